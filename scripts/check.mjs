@@ -2,6 +2,7 @@ import './node-version.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureInstalled } from './install.mjs';
 import { elapsed } from './progress.mjs';
+import { printRandomComments } from './random-comments.mjs';
 import { runScript } from './run.mjs';
 import { addUp, inWords, runSuite, slowSuites, slowTests, unitSuites } from './suites.mjs';
 
@@ -11,6 +12,7 @@ await runScript(async () => {
   const args = slowTests.map((pattern) => `--exclude=${pattern}`);
   const suites = unitSuites.filter((suite) => !slowSuites.includes(suite));
   for (const suite of suites) sums.push(await runSuite(suite, { args }));
+  printRandomComments(console.log);
   const sum = addUp(sums);
   console.log(`\n${inWords(sum)} (${elapsed()})`);
   return sum.failed === 0 ? 0 : 1;

@@ -33,7 +33,7 @@ export const listChecks = () => [
   { name: 'figures', program: process.execPath, args: ['scripts/performance-table.mjs'] },
   { name: 'documents and comments', program: process.execPath, args: ['scripts/docs.mjs'] },
   { name: 'rules', program: process.execPath, args: ['scripts/rules.mjs'] },
-  { name: 'word budget', program: process.execPath, args: ['scripts/word-budget.mjs'] },
+  { name: 'lines of code', program: process.execPath, args: ['scripts/line-caps.mjs'] },
 ];
 
 /**

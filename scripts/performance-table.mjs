@@ -4,8 +4,8 @@ import { root } from './places.mjs';
 
 /**
  * docs/performance.json holds the figures that were measured last, docs/performance.md shows those
- * that have a target as a table; the others are for comparison. `npm run bench -- --write` writes
- * both; this file, run alone, checks that they agree.
+ * that have a target as a table, one in a cell; the others are for comparison. `npm run bench --
+ * --write` writes both; this file, run alone, checks that they agree.
  */
 
 const dataPath = `${root}docs/performance.json`;
@@ -23,6 +23,15 @@ const end = '<!-- end of the generated table -->';
 /** @returns {Measured[]} */
 export const readMeasured = () => JSON.parse(readFileSync(dataPath, 'utf8'));
 
+/**
+ * The figures that are several in one: each has a record of its own.
+ * @param {readonly Measured[]} measured
+ */
+export const listCompound = (measured) =>
+  measured.filter(
+    ({ figure, value, target }) => /;|\d.*\(/.test(`${value} ${target}`) || figure.includes(';'),
+  );
+
 /** @param {string} text */
 const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
@@ -36,11 +45,10 @@ export const tableOf = (measured) =>
     '|---|---|---|---|---|',
     ...measured
       .filter(({ target }) => target !== '')
-      .map(({ bench, options, figure, value, target, isMet, date, commit, machine }) => {
+      .map(({ bench, options, figure, value, target, isMet, date }) => {
         const command = `\`${[bench, options].filter(Boolean).join(' ')}\``;
         const goal = isMet === false ? `${target} (not met)` : target;
-        const when = [date, commit, machine].filter(Boolean).join(', ');
-        return `| ${[figure, value, goal, command, when].map(cell).join(' | ')} |`;
+        return `| ${[figure, value, goal, command, date].map(cell).join(' | ')} |`;
       }),
   ].join('\n');
 
@@ -86,11 +94,14 @@ export const writeMeasured = (measured) => {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const page = readFileSync(pagePath, 'utf8');
-  const isSame = withTable(page, readMeasured()) === page;
+  const measured = readMeasured();
+  for (const { figure, value } of listCompound(measured))
+    console.log(`Several figures in one: ${figure} (${value})`);
+  const isSame = withTable(page, measured) === page;
   console.log(
     isSame
       ? 'docs/performance.md shows the figures of docs/performance.json'
       : 'docs/performance.md differs from docs/performance.json. Write it with: npm run bench -- --write-table',
   );
-  process.exit(isSame ? 0 : 1);
+  process.exit(isSame && listCompound(measured).length === 0 ? 0 : 1);
 }

@@ -81,7 +81,8 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
   const before = env.appSecret ?? findKeptAppSecret(env.dataDir);
   if (before === null)
     return { ok: false, why: `APP_SECRET: missing, and ${appSecretPath(env.dataDir)} is not there.` };
-  const next = env.appSecret === null ? nextAppSecret(env.dataDir) : { secret: given ?? '', keep: () => {} };
+  const next =
+    env.appSecret === null ? nextAppSecret(env.dataDir) : { secret: given ?? '', makePermanent: () => {} };
   // The socket of this machine does not show servers on other machines. The database does.
   const database = await open(env, 'alone');
   try {
@@ -90,7 +91,7 @@ const rotate = async (env: Env): Promise<OperatorAnswer> => {
     if (!(await acceptsAppSecret(database, before)) && !(await acceptsAppSecret(database, next.secret)))
       return { ok: false, why: 'APP_SECRET: this is not the secret that the data are sealed with.' };
     const { sealed, codes } = await rotateSecrets(database, before, next.secret);
-    next.keep();
+    next.makePermanent();
     return {
       ok: true,
       lines: [
@@ -137,7 +138,7 @@ const examine = async ({ dataDir }: Env): Promise<OperatorAnswer> => {
     : operatorAnswer.parse(answered);
 };
 
-const say = (answer: OperatorAnswer, file: string | null): number => {
+const printAnswer = (answer: OperatorAnswer, file: string | null): number => {
   if (!answer.ok) {
     process.stderr.write(`${answer.why}\n`);
     return 1;
@@ -189,15 +190,15 @@ const run = async (): Promise<number> => {
   const { env } = read;
   if (isAboutModels(asked)) {
     prepareDataDir(env.dataDir);
-    return say(await aboutModels(asked, env), file);
+    return printAnswer(await aboutModels(asked, env), file);
   }
   requireData(env);
   prepareDataDir(env.dataDir);
-  if (asked === 'rotate') return say(await rotate(env), null);
-  if (asked === 'doctor') return say(await examine(env), file);
+  if (asked === 'rotate') return printAnswer(await rotate(env), null);
+  if (asked === 'doctor') return printAnswer(await examine(env), file);
   const path = operatorSocketIn(env.dataDir);
   const answered = (await askOperatorSocket(path, asked)) ?? (await askOwnApp(env, asked));
-  return say(operatorAnswer.parse(answered), file);
+  return printAnswer(operatorAnswer.parse(answered), file);
 };
 
 run().then(

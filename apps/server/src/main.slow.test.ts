@@ -33,8 +33,8 @@ describe('the server', () => {
   it.each([
     ['an exception', 'setImmediate(() => { throw new Error("broken") })'],
     ['a rejected promise', 'Promise.reject(new Error("broken"))'],
-  ])('logs %s that nothing handles, closes in order, and ends with code 1', async (_, act) => {
-    const onSignal = `process.on('SIGUSR2', () => { ${act} })`;
+  ])('logs %s that nothing handles, closes in order, and ends with code 1', async (_, callback) => {
+    const onSignal = `process.on('SIGUSR2', () => { ${callback} })`;
     const { child, ended, ready } = start({
       NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(onSignal)}`,
     });

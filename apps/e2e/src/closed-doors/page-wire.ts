@@ -136,7 +136,7 @@ export const createPageWire = ({ actor, page, connect }: Deps): Wired => {
       on.pass('up', () => whisperTo(on, event, text));
       return true;
     },
-    hear(by) {
+    setListener(by) {
       listener = by;
     },
     lose: () => page.run(() => mine && reconnect(againMs)),

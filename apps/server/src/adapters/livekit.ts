@@ -25,10 +25,10 @@ const isNotThere = (error: unknown): boolean =>
  * Repeats a failing call, and throws its last error. Returns `none` when the person or room does
  * not exist.
  */
-const persistently = async <T>(act: () => Promise<T>, none: T): Promise<T> => {
+const persistently = async <T>(callback: () => Promise<T>, none: T): Promise<T> => {
   for (let tried = 0; ; tried += 1) {
     try {
-      return await act();
+      return await callback();
     } catch (error) {
       if (isNotThere(error)) return none;
       const pauseMs = pausesMs[tried];

@@ -178,8 +178,8 @@ describe('LockRoom', () => {
         return boss.refusalOf('LockRoom', { room: office.id, type: 'LOCK' });
       },
     ],
-  ])('ROM-12 is refused: %s', async (_what, code, act) => {
-    expect(await act()).toBe(code);
+  ])('ROM-12 is refused: %s', async (_what, code, callback) => {
+    expect(await callback()).toBe(code);
     expect([live.stored, ken.all('LockRoom')]).toEqual([[], []]);
   });
 

@@ -100,7 +100,7 @@ export const createLive = (base: Foundation, needs: Needs): Live => {
     onFault,
     store: outboxStore,
     owned: host.owned,
-    deliver: (spaceId, happenings) => edge.ask(spaceId, takeDomainEvents, { happenings }),
+    deliver: (spaceId, events) => edge.ask(spaceId, takeDomainEvents, { events }),
   });
   outbox.listen(outboxDispatcher.deliver);
   const signature = createChannelSignature({ key: realtimeKey, secret: deriveKey('channels secret') });
@@ -122,7 +122,7 @@ export const createLive = (base: Foundation, needs: Needs): Live => {
     key: realtimeKey,
     definitions: liveEvents,
     isOriginAllowed: site.isAllowedOrigin,
-    onForeignPage: refusedOrigins.note,
+    onForeignPage: refusedOrigins.add,
     addressOf: proxies.addressOf,
     sharedAddresses: foundation.sharedAddresses,
     sharedUsers: foundation.sharedUsers,

@@ -54,14 +54,14 @@ describe('writes by HTTP reach the sockets', () => {
     /** The first matching event, received already or in the future. */
     const receives = (event: string, fits: (data: Data) => boolean = () => true) =>
       new Promise<Data>((resolve) => {
-        const look = () => {
+        const findFrame = () => {
           const found = received.find((frame) => frame.event === event && fits(frame.data));
           if (found === undefined) return;
-          waiting.delete(look);
+          waiting.delete(findFrame);
           resolve(found.data);
         };
-        waiting.add(look);
-        look();
+        waiting.add(findFrame);
+        findFrame();
       });
     await Promise.all(
       channels.map(

@@ -263,9 +263,9 @@ export const createTestLiveSpace = (
     },
     /** Delivers a domain event, as if an HTTP call had written it. */
     applyEvent<E extends DomainEventName>(event: E, payload: DomainEvents[E]) {
-      const happenings = [{ id: `${event} ${Math.floor(state.now)} ${faults.length}`, event, payload }];
+      const events = [{ id: `${event} ${Math.floor(state.now)} ${faults.length}`, event, payload }];
       state.now += 1;
-      const { outcome, outputs } = space.answer(takeDomainEvents.name, { happenings }, state.now);
+      const { outcome, outputs } = space.answer(takeDomainEvents.name, { events }, state.now);
       act(outputs);
       if (!outcome.ok) throw outcome.error;
     },

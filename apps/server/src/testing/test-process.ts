@@ -10,9 +10,9 @@ export const createTestProcess = (clock: Timers) => {
   const waitingIntervals = new Set<unknown>();
   let aheadMs = 0;
 
-  const run = (act: () => void) => {
-    if (state === 'running') act();
-    else if (state === 'paused') waiting.push(act);
+  const run = (callback: () => void) => {
+    if (state === 'running') callback();
+    else if (state === 'paused') waiting.push(callback);
   };
 
   const timers: Timers = {

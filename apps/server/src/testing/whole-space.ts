@@ -111,7 +111,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
     random: () => 0.5,
     rooms: { setLock: async () => {} },
     requirePassword: async () => {},
-    peaks: { note: () => {} },
+    peaks: { record: () => {} },
     media: {
       tickets: createTickets(Buffer.from('a key of the tests')),
       carriers: { mode: 'auto', server: mediaServer, agora: null, busyAbove: 2, isServerWell: () => true },

@@ -67,7 +67,7 @@ export type Stage = {
    * Calls back at each frame, before the sprites are drawn, with the time since the last one in ms:
    * at least ten times a second while the page is visible.
    */
-  onFrame(act: (elapsedMs: number) => void): () => void;
+  onFrame(callback: (elapsedMs: number) => void): () => void;
   /**
    * Something that the stage does not control begins to move: drawing starts with the next frame.
    */
@@ -143,9 +143,9 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
   const { wake } = loop;
 
   const awake =
-    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    <Given extends unknown[]>(callback: (...given: Given) => void) =>
     (...given: Given) => {
-      act(...given);
+      callback(...given);
       wake();
     };
   const stopGestures = listenToGestures(element, {
@@ -210,9 +210,9 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     zoomBy: awake(operator.zoomBy),
     fit: awake(operator.fit),
     toScreen: (place) => toScreen(camera(), view(), place),
-    onFrame(act) {
-      frames.add(act);
-      return () => void frames.delete(act);
+    onFrame(callback) {
+      frames.add(callback);
+      return () => void frames.delete(callback);
     },
     wake,
     destroy() {

@@ -32,7 +32,7 @@ export const createFrameLoop = ({ frame, now = () => performance.now() }: FrameL
   let timer: number | null = null;
   let isOver = false;
 
-  const act = () => {
+  const runFrame = () => {
     const time = now();
     const elapsedMs = time - last;
     last = time;
@@ -48,7 +48,7 @@ export const createFrameLoop = ({ frame, now = () => performance.now() }: FrameL
     timer = null;
     request ??= requestAnimationFrame(() => {
       request = null;
-      act();
+      runFrame();
     });
   };
   const schedule = () => {
@@ -57,7 +57,7 @@ export const createFrameLoop = ({ frame, now = () => performance.now() }: FrameL
       timer = null;
       // A hidden tab gets no animation frames until it is visible again.
       if (document.hidden) draw();
-      else act();
+      else runFrame();
     }, restMs);
   };
   draw();

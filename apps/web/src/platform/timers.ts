@@ -10,13 +10,13 @@ export const browserTimers: Timers = {
 };
 
 /** Calls `act` once after the delay, in ms. @returns the function that cancels it */
-export const after = (delayMs: number, act: () => void): (() => void) => {
-  const timer = setTimeout(act, delayMs);
+export const after = (delayMs: number, callback: () => void): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);
 };
 
 /** Calls `act` again and again after this many ms. @returns the function that ends it */
-export const every = (periodMs: number, act: () => void): (() => void) => {
-  const timer = setInterval(act, periodMs);
+export const every = (periodMs: number, callback: () => void): (() => void) => {
+  const timer = setInterval(callback, periodMs);
   return () => clearInterval(timer);
 };

@@ -8,7 +8,7 @@ const isStandIn = (node: Node | null): node is Element => node?.nodeName === 'FO
 const createStandIns = (document: Document, Observer: typeof MutationObserver) => {
   const standIns = new WeakMap<Node, Element>();
   const taken = new WeakSet<Element>();
-  const note = (records: readonly MutationRecord[]) => {
+  const followMutations = (records: readonly MutationRecord[]) => {
     for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
       const [text] = removedNodes;
       if (text?.nodeName !== '#text') continue;
@@ -20,12 +20,12 @@ const createStandIns = (document: Document, Observer: typeof MutationObserver) =
       standIns.set(text, standIn);
     }
   };
-  const observer = new Observer(note);
+  const observer = new Observer(followMutations);
   observer.observe(document, { childList: true, subtree: true });
   return {
     /** The element that stands for a text now; null: none does. */
     of(text: Node): Element | null {
-      note(observer.takeRecords());
+      followMutations(observer.takeRecords());
       const standIn = standIns.get(text);
       return standIn?.parentNode ? standIn : null;
     },

@@ -19,7 +19,7 @@ export type OpenMapLayer = {
   /** Draws attention to a sprite for a moment. */
   pulse?(id: string): void;
   /** Shows a message at a sprite for a moment. */
-  say?(id: string, text: string): void;
+  showOver?(id: string, text: string): void;
   /** The dots of this layer on the overview map. */
   dots?(): Iterable<MinimapDot>;
   /** Called when the ground was pressed where there is no sprite. */

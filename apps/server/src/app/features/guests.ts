@@ -41,7 +41,7 @@ export const createGuestTraces = ({ limit, deriveKey }: Foundation): GuestTraces
 type Needs = {
   readonly accounts: Pick<Accounts, 'admitGuest' | 'guest'>;
   readonly sessions: Pick<Sessions, 'end' | 'endWithoutNotice'>;
-  readonly browserSessions: Pick<BrowserSessions, 'note'>;
+  readonly browserSessions: Pick<BrowserSessions, 'add'>;
   readonly spaces: Pick<Spaces, 'issueToken'>;
   readonly rooms: Pick<VisitsPorts, 'requireRoom'>;
   readonly lobby: Pick<Lobby, 'admissions'>;
@@ -83,7 +83,7 @@ export const createGuestsPart = (
       endSession: sessions.end,
       requireWelcome: blocks.requireWelcome,
       isAdmitted: lobby.admissions.isAdmitted,
-      takeAdmission: lobby.admissions.take,
+      takeAdmission: lobby.admissions.redeem,
       rememberDevice: blocks.remember,
     },
   });
@@ -105,7 +105,7 @@ export const createGuestsPart = (
     async checkEntry(entry, context) {
       const browser = await cookies.read(context);
       const checked = await guests.checkEntry(entry, { ...context, ...browser }, browser.visitor);
-      await cookies.keep(context, browser, checked.isKeyed ? entry.id : null);
+      await cookies.write(context, browser, checked.isKeyed ? entry.id : null);
       return { device: browser.device, address: checked.address };
     },
     async forgetOld() {

@@ -92,8 +92,8 @@ export const createStoredItemsPart = (
 
 type Needs = {
   readonly plans: Pick<Plans, 'planOfSpace'>;
-  readonly pictures: Pick<ShownPictures, 'keep'>;
-  readonly pdfs: Pick<ItemPdfs, 'keep'>;
+  readonly pictures: Pick<ShownPictures, 'storeWhile'>;
+  readonly pdfs: Pick<ItemPdfs, 'storeWhile'>;
   readonly rooms: Pick<Rooms, 'requireRoom'>;
   readonly spaces: Pick<Spaces, 'requireRights'>;
   readonly live: Pick<Edge, 'ask'>;
@@ -139,10 +139,10 @@ export const createItemsPart = (
       readPage,
       takeEdit: createEditLimit(limit),
       keepPicture: (image, write) =>
-        pictures.keep(image, ({ file, width, height }) =>
+        pictures.storeWhile(image, ({ file, width, height }) =>
           write({ kind: 'picture', file, facts: { width, height } }),
         ),
-      keepPdf: (document, write) => pdfs.keep(document, (kept) => write({ kind: 'pdf', ...kept })),
+      keepPdf: (document, write) => pdfs.storeWhile(document, (kept) => write({ kind: 'pdf', ...kept })),
       listSitting: (spaceId, room) => live.ask(spaceId, itemsSittingQuery, { room }),
       holdSeats: (spaceId, id, seatCount) => live.ask(spaceId, holdSeatsQuery, { id, seatCount }),
       async freeSeats(spaceId, id, seatCount) {

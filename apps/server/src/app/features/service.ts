@@ -97,7 +97,7 @@ export const createServicePart = (
       authenticate: sessions.authenticate,
     }),
     async isOriginAllowed({ address, origin }) {
-      await originChecks.take(limitKeyOf(address));
+      await originChecks.countOrRefuse(limitKeyOf(address));
       return origin === null || site.isAllowedOrigin(origin);
     },
     report: createErrorReports({

@@ -46,7 +46,7 @@ export const createSpaceUsePart = ({ database, stores, now, log }: Foundation): 
   }),
 });
 
-export type LiveOccupancyNeeds = { readonly peaks: Pick<Peaks, 'note'> };
+export type LiveOccupancyNeeds = { readonly peaks: Pick<Peaks, 'record'> };
 
 /** Publishes to all processes how many people are inside, and notes the peaks. */
 export const liveOccupancy =
@@ -55,7 +55,7 @@ export const liveOccupancy =
     const publish = publishOccupancy(bus, spaceId, epoch);
     return createLiveOccupancy((count, people) => {
       publish(count, people);
-      peaks.note(spaceId, count);
+      peaks.record(spaceId, count);
     });
   };
 

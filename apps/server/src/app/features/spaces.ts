@@ -43,7 +43,7 @@ type Needs = {
   readonly storedItems: { readonly listLive: LiveSpacesPorts['listItems'] };
   readonly visits: Pick<SpacesPorts, 'noteVisit'>;
   readonly admitToCompany: JoiningDeps['ports']['admitToCompany'];
-  readonly browserSessions: Pick<BrowserSessions, 'note'>;
+  readonly browserSessions: Pick<BrowserSessions, 'add'>;
 };
 
 type SpacesPart = {

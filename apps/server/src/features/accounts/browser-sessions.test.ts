@@ -13,7 +13,7 @@ const openBrowser = () => {
   return {
     note(kind: 'user' | 'guest', number: number) {
       const answer = new Headers();
-      sessions.note({ cookie: () => kept, answer }, { kind, sessionId: idOf(number) });
+      sessions.add({ cookie: () => kept, answer }, { kind, sessionId: idOf(number) });
       header = answer.get('set-cookie') ?? '';
       kept = new RegExp(`^${browserSessionsCookie}=([^;]*)`).exec(header)?.[1] ?? null;
     },

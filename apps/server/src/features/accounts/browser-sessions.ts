@@ -34,7 +34,7 @@ export const createBrowserSessions = (key: Uint8Array, isHttps: boolean): Browse
   };
 
   return {
-    note({ cookie, answer }, { kind, sessionId }) {
+    add({ cookie, answer }, { kind, sessionId }) {
       const { user, guests } = read(cookie(browserSessionsCookie));
       const others = guests.filter((one) => one !== sessionId);
       const names = (

@@ -30,7 +30,7 @@ export const createConfirmPassword =
    */
   async (actor: Actor, password: string): Promise<UserRow> => {
     const row = await requireSelf(store, actor);
-    await limits.ownFailures.take(row.id);
+    await limits.ownFailures.countOrRefuse(row.id);
     if (!(await passwords.fits(password, row.passwordHash, { standing: 'known', key: row.id })))
       throw new Refusal('INCORRECT_PASSWORD');
     await limits.ownFailures.giveBack(row.id);

@@ -10,7 +10,7 @@ export type AccountCookies = ReturnType<typeof createAccountCookies>;
  * The cookies of accounts: scripts cannot read them, and forms of other sites do not send them.
  * @param isHttps true if the cookies must be sent over HTTPS only
  */
-export const createAccountCookies = (isHttps: boolean, browserSessions: Pick<BrowserSessions, 'note'>) => {
+export const createAccountCookies = (isHttps: boolean, browserSessions: Pick<BrowserSessions, 'add'>) => {
   const set = (context: ApiContext, name: string, value: string, maxAge: number) =>
     context.answer.append(
       'set-cookie',
@@ -22,7 +22,7 @@ export const createAccountCookies = (isHttps: boolean, browserSessions: Pick<Bro
       { sessionId, refreshToken }: Pick<UserSession, 'sessionId' | 'refreshToken'>,
     ) {
       set(context, sessionCookie, refreshToken, sessionSeconds);
-      browserSessions.note(context, { kind: 'user', sessionId });
+      browserSessions.add(context, { kind: 'user', sessionId });
     },
     noSession: (context: ApiContext) => set(context, sessionCookie, '', 0),
     device: (context: ApiContext, known: string) => set(context, deviceCookie, known, deviceSeconds),

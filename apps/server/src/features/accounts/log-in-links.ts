@@ -32,7 +32,7 @@ export const createLogInLinks = ({ store, transact, tokens, admit, limits, publi
 
   /** Refuses with LINK_IS_OVER. */
   async open(token: string, caller: Caller): Promise<Entrance> {
-    await limits.links.take(limitKeyOf(caller.address));
+    await limits.links.countOrRefuse(limitKeyOf(caller.address));
     return transact(async () => {
       const { userId } = await tokens.redeem('log_in', token, () => true);
       return admit(userId, 'operator_link', caller);

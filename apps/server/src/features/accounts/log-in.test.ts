@@ -29,8 +29,8 @@ describe('ACC-4 log-in costs the same for every kind of account', () => {
       else counted.set(`${name}: ${key}`, count);
     };
     return {
-      async take(key) {
-        await limit.take(key);
+      async countOrRefuse(key) {
+        await limit.countOrRefuse(key);
         change(key, 1);
       },
       async giveBack(key) {

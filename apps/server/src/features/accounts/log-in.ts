@@ -92,7 +92,7 @@ export const createLogIn = (deps: LogInDeps) => {
   /** True if nobody has failed there lately. Counts the attempt until it succeeds. */
   const isQuiet = async (limit: AttemptLimit, key: string): Promise<boolean> => {
     try {
-      await limit.take(key);
+      await limit.countOrRefuse(key);
       return true;
     } catch (thrown) {
       if (thrown instanceof Refusal) return false;

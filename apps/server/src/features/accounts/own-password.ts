@@ -53,9 +53,9 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
      * the same time. Refuses with TOO_MANY_ATTEMPTS.
      */
     async forgot(email: string, caller: Caller): Promise<void> {
-      await limits.resets.take(limitKeyOf(caller.address));
+      await limits.resets.countOrRefuse(limitKeyOf(caller.address));
       deps.afterwards.do(async () => {
-        await limits.resetMails.take(email);
+        await limits.resetMails.countOrRefuse(email);
         const owner = await store.findOwner(email);
         const rows = owner === null ? await store.listClaimants(email) : [owner];
         await transact(async () => {
@@ -71,7 +71,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
      * @returns the user whose password it is
      */
     async reset(token: string, password: string, caller: Caller): Promise<string> {
-      await limits.links.take(limitKeyOf(caller.address));
+      await limits.links.countOrRefuse(limitKeyOf(caller.address));
       await tokens.require('reset_password', token);
       const passwordHash = await passwords.hash(password, { standing: 'known', key: token });
       return orLinkIsOver(() =>

@@ -66,7 +66,7 @@ export const createAccounts = (deps: AccountsDeps) => {
 
   const allowsMail = async (email: string): Promise<boolean> => {
     try {
-      await limits.provingMails.take(email);
+      await limits.provingMails.countOrRefuse(email);
       return true;
     } catch (thrown) {
       if (thrown instanceof Refusal) return false;
@@ -103,7 +103,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     settle: (userId: string) => Promise<T>,
   ): Promise<{ session: UserSession; user: User; settled: T }> => {
     const address = limitKeyOf(caller.address);
-    await limits.registrations.take(address);
+    await limits.registrations.countOrRefuse(address);
     const passwordHash =
       person.password === null
         ? null

@@ -75,7 +75,7 @@ describe('sessions', () => {
     sessions = createSessions({
       store: memory.store,
       transact: (work) => work(),
-      afterCommit: (act) => act(),
+      afterCommit: (callback) => callback(),
       accessTokens: createTokenKind(
         'access',
         ['sub', 'sid', 'kind'],

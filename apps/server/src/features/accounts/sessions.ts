@@ -19,7 +19,7 @@ export type SessionsDeps = {
   store: AccountsStore;
   transact: Transact;
   /** Runs `act` once the current transaction is committed. */
-  afterCommit(act: () => void): void;
+  afterCommit(callback: () => void): void;
   accessTokens: TokenKind<AccessClaims>;
   now: Now;
 };
@@ -41,14 +41,14 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
     now,
   });
   const listeners = new Set<(sessionId: string) => void>();
-  const tell = (sessionId: string) => {
+  const notifyListeners = (sessionId: string) => {
     for (const listener of listeners) listener(sessionId);
   };
   /** Ends sessions in one transaction, and notifies listeners once it is committed. */
   const endThose = (end: () => Promise<string[]>): Promise<number> =>
     transact(async () => {
       const ended = await end();
-      afterCommit(() => ended.forEach(tell));
+      afterCommit(() => ended.forEach(notifyListeners));
       return ended.length;
     });
 
@@ -68,7 +68,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
           ...seenAs(about),
         });
         const ended = await store.endSessionsBeyond(userId, maxSessions, new Date(now()));
-        afterCommit(() => ended.forEach(tell));
+        afterCommit(() => ended.forEach(notifyListeners));
         return {
           sessionId,
           token: await accessToken(userId, sessionId),
@@ -102,7 +102,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
      */
     async refresh(refreshToken: string, isOwnPage: boolean, about: About): Promise<UserSession> {
       const { session, endedId } = await transact(() => exchange(refreshToken, isOwnPage, about));
-      if (endedId !== null) tell(endedId);
+      if (endedId !== null) notifyListeners(endedId);
       if (session === null) throw new Refusal('UNAUTHENTICATED');
       return session;
     },
@@ -119,7 +119,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
     },
 
     async end(sessionId: string): Promise<void> {
-      if (await store.endSession(sessionId, new Date(now()))) tell(sessionId);
+      if (await store.endSession(sessionId, new Date(now()))) notifyListeners(sessionId);
     },
 
     /**
@@ -160,7 +160,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       store.endSessionsOf(userId, { except: null }, new Date(now())),
 
     /** Notifies the listeners of sessions that have ended. */
-    notifyEnded: (ended: readonly string[]): void => ended.forEach(tell),
+    notifyEnded: (ended: readonly string[]): void => ended.forEach(notifyListeners),
 
     /** The actor of a living session; null: it is over. */
     async findActor(sessionId: string): Promise<Actor | null> {

@@ -92,7 +92,7 @@ export const createCorrections = (deps: CorrectionsDeps) => {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
       const { userId } = actor;
       if ((await ports.findRole(companyId, userId)) === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      await requests.take(`${companyId} ${userId}`);
+      await requests.countOrRefuse(`${companyId} ${userId}`);
       return transact(async () => {
         const { punch_in_id: punchInId, start_time, reason } = asked;
         const own = punchInId === null ? null : await requireOwn(actor, companyId, punchInId);

@@ -42,7 +42,7 @@ export const createSpeech = ({ recogniser, store, ask, sentences, now }: SpeechD
     spaceId: Id,
     { line, language, sound }: Asked,
   ): Promise<RecognisedSpeech> {
-    await sentences.take(userId);
+    await sentences.countOrRefuse(userId);
     const samples = readWav(new Uint8Array(await sound.arrayBuffer()));
     if (!recogniser.state().isReady) throw new Refusal('CAPTIONS_ARE_OFF');
     const ended = await ask(spaceId, endedSentenceQuery, { userId, lineId: line });

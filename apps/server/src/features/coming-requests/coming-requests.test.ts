@@ -45,8 +45,8 @@ describe('a coming request is refused', () => {
     ['someone who is not in the space', 'PERSON_IS_NOT_HERE', () => ask(aya, { userId: nobody })],
     ['into a meeting room that is gone', 'MEETING_ROOM_IS_NOT_EXIST', () => askIn(aya, mei, nobody)],
     ['into one in which one does not sit', 'NOT_INSIDE', () => askIn(aya, mei, table)],
-  ])('COM-3 %s: %s', async (_what, code, act) => {
-    expect(await act()).toBe(code);
+  ])('COM-3 %s: %s', async (_what, code, callback) => {
+    expect(await callback()).toBe(code);
     expect(heardOfRequests(aya, ken, mei)).toEqual([]);
   });
 

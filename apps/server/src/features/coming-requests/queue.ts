@@ -43,26 +43,26 @@ export const createQueue = (
   const waiting = new Map(stored.map((queued) => [keyOf(queued), queued]));
   /** One write after the other, so that the last one wins. */
   let writing: Promise<void> = Promise.resolve();
-  const write = (act: () => Promise<void>) => {
-    const next = writing.then(act);
+  const write = (callback: () => Promise<void>) => {
+    const next = writing.then(callback);
     writing = next.catch(() => undefined);
     broadcaster.aside('queue of requests', () => next);
   };
 
-  const take = (queued: Queued) => {
+  const removeQueued = (queued: Queued) => {
     waiting.delete(keyOf(queued));
     write(() => remove(queued.inviterId, queued.inviteeId));
     callbacks.onChange([queued.inviterId, queued.inviteeId]);
   };
-  const look = (now: number) => {
+  const settleDue = (now: number) => {
     for (const queued of [...waiting.values()]) {
-      if (queued.at + lastsMs <= now) take(queued);
+      if (queued.at + lastsMs <= now) removeQueued(queued);
       else if (
         (queued.notBefore === null || queued.notBefore <= now) &&
         callbacks.isFree(queued.inviterId, now) &&
         callbacks.isFree(queued.inviteeId, now)
       ) {
-        take(queued);
+        removeQueued(queued);
         callbacks.onFree(queued, now);
       }
     }
@@ -73,7 +73,7 @@ export const createQueue = (
     const canMeet = ({ inviterId, inviteeId }: Queued) =>
       callbacks.isHere(inviterId) && callbacks.isHere(inviteeId);
     if ([...waiting.values()].some(canMeet))
-      broadcaster.schedule.soonest('queue of requests', now + lookEveryMs, look);
+      broadcaster.schedule.soonest('queue of requests', now + lookEveryMs, settleDue);
   };
 
   return {
@@ -88,7 +88,7 @@ export const createQueue = (
       lookLater(queued.at);
     },
     find: (pair: Pair): Queued | null => waiting.get(keyOf(pair)) ?? null,
-    take,
+    removeQueued,
     listOf: (userId: Id): readonly Queued[] =>
       [...waiting.values()].filter(
         ({ inviterId, inviteeId }) => inviterId === userId || inviteeId === userId,

@@ -13,7 +13,7 @@ const factPrefix = 'coming-tally.';
 export const createRequestCounter = (broadcaster: Pick<Broadcaster, 'schedule' | 'remember'>) => {
   const made = new Map<Id, readonly PastRequest[]>();
 
-  const keep = (inviterId: Id, requests: readonly PastRequest[], now: number) => {
+  const setRecent = (inviterId: Id, requests: readonly PastRequest[], now: number) => {
     const recent = requests.filter(({ at }) => at > now - requestWindowMs);
     const key = `${factPrefix}${inviterId}`;
     const last = recent.at(-1);
@@ -23,7 +23,7 @@ export const createRequestCounter = (broadcaster: Pick<Broadcaster, 'schedule' |
     }
     made.set(inviterId, recent);
     broadcaster.remember(key, recent);
-    broadcaster.schedule.at(key, last.at + requestWindowMs, (due) => keep(inviterId, recent, due));
+    broadcaster.schedule.at(key, last.at + requestWindowMs, (due) => setRecent(inviterId, recent, due));
   };
 
   return {
@@ -34,11 +34,11 @@ export const createRequestCounter = (broadcaster: Pick<Broadcaster, 'schedule' |
         throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
     },
     count: (inviterId: Id, inviteeId: Id, now: number) =>
-      keep(inviterId, [...(made.get(inviterId) ?? []), { at: now, to: inviteeId }], now),
+      setRecent(inviterId, [...(made.get(inviterId) ?? []), { at: now, to: inviteeId }], now),
     restore(remembered: ReadonlyMap<string, unknown>, now: number) {
       for (const [key, value] of remembered) {
         const read = key.startsWith(factPrefix) ? countsFact.safeParse(value) : null;
-        if (read?.success === true) keep(key.slice(factPrefix.length), read.data, now);
+        if (read?.success === true) setRecent(key.slice(factPrefix.length), read.data, now);
       }
     },
   };

@@ -34,7 +34,7 @@ export const createRequests = (
     broadcaster.remember(key, null);
   };
 
-  const keep = (request: StandingRequest, wakeAt: number) => {
+  const addStanding = (request: StandingRequest, wakeAt: number) => {
     const key = keyOf(request);
     standing.set(key, request);
     broadcaster.remember(key, request);
@@ -48,7 +48,7 @@ export const createRequests = (
     /** Replaces the inviter's former request to the same invitee. */
     make(request: Omit<StandingRequest, 'expiresAt'>, now: number): StandingRequest {
       const made = { ...request, expiresAt: now + requestLastsMs };
-      keep(made, made.expiresAt);
+      addStanding(made, made.expiresAt);
       return made;
     },
     find: (inviterId: Id, inviteeId: Id): StandingRequest | null =>
@@ -64,7 +64,7 @@ export const createRequests = (
         if (!key.startsWith(factPrefix)) continue;
         const read = requestFact.safeParse(value);
         if (read.success && isHere(read.data.inviterId) && isHere(read.data.inviteeId))
-          keep(read.data, Math.max(read.data.expiresAt, now));
+          addStanding(read.data, Math.max(read.data.expiresAt, now));
         else broadcaster.remember(key, null);
       }
     },

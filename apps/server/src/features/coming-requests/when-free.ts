@@ -112,7 +112,7 @@ export const createWhenFree = (deps: Deps) => {
       if (userId !== inviter_id && userId !== invitee_id) throw new Refusal('FORBIDDEN');
       const queued = waiting.find({ inviterId: inviter_id, inviteeId: invitee_id });
       if (queued === null) throw new Refusal('REQUEST_IS_OVER');
-      waiting.take(queued);
+      waiting.removeQueued(queued);
       call.reply();
     },
   };

@@ -90,7 +90,7 @@ export const createCompanies = ({ store, transact, publish, record, limits, port
     /** Refuses with FORBIDDEN (guests) and TOO_MANY_ATTEMPTS. */
     async createMine(actor: Actor, name: string): Promise<Company> {
       if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
-      await limits.creations.take(actor.userId);
+      await limits.creations.countOrRefuse(actor.userId);
       return transact(() => create(name, actor.userId));
     },
 

@@ -143,7 +143,7 @@ export const createCompanyArchive = (deps: CompanyArchiveDeps) => {
       companyId: string,
     ): Promise<{ at: Date; bytes: number; archive: ReadableStream<Uint8Array> }> {
       await ports.requireManagerOf(actor, companyId);
-      await archives.take(companyId);
+      await archives.countOrRefuse(companyId);
       await ports.noteFileRead(companyId, actor.userId);
       const spool = await openSpool(spoolsIn);
       try {

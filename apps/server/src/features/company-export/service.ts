@@ -26,7 +26,7 @@ export const createCompanyExport = ({ description, record, exports, ports }: Com
    */
   async of(actor: Actor, companyId: string): Promise<CompanyExport> {
     await ports.requireManagerOf(actor, companyId);
-    await exports.take(companyId);
+    await exports.countOrRefuse(companyId);
     await ports.noteFileRead(companyId, actor.userId);
     const data = await description.of(companyId, ports.addresses);
     if (data === null) throw new Refusal('COMPANY_IS_NOT_EXIST');

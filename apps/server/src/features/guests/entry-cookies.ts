@@ -31,7 +31,7 @@ export const createEntryCookies = (
    * Lets the browser keep its name.
    * @param keyedSpaceId the space whose password it has given; null: none
    */
-  async keep(
+  async write(
     { answer }: Pick<ApiContext, 'answer'>,
     { device, isNew, visitor }: Browser,
     keyedSpaceId: string | null,

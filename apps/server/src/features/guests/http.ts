@@ -14,7 +14,7 @@ type Services = {
   readonly visits: Visits;
   readonly blocks: GuestBlocks;
   readonly cookies: EntryCookies;
-  readonly browserSessions: Pick<BrowserSessions, 'note'>;
+  readonly browserSessions: Pick<BrowserSessions, 'add'>;
 };
 
 /** The HTTP calls of guests. */
@@ -34,8 +34,8 @@ export const createGuestsHttp = (
         { ...context, ...browser },
         browser.visitor,
       );
-      await cookies.keep(context, browser, isKeyed ? input.id : null);
-      browserSessions.note(context, actor);
+      await cookies.write(context, browser, isKeyed ? input.id : null);
+      browserSessions.add(context, actor);
       return answer;
     }),
     me: guarded.me.handler(async ({ context }) => ({ data: await guests.me(context.actor) })),

@@ -65,7 +65,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     // attempts.
     const known = visitor?.spaceIds.includes(spaceId) ? visitor.visitorId : null;
     const guess = [spaceId, known ?? address, known !== null] as const;
-    await limits.passwordFailures.take(...guess);
+    await limits.passwordFailures.countOrRefuse(...guess);
     const wanted = access.readGuestPassword();
     if (wanted === null || typed === undefined || !isSameText(typed, wanted))
       throw new Refusal('INCORRECT_PASSWORD');
@@ -105,7 +105,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
      * @returns the key of their network, and whether a password was required and correct
      */
     async checkEntry(entry: GuestEntry, caller: Caller, visitor: KnownVisitor | null) {
-      await limits.entries.take(limitKeyOf(caller.address));
+      await limits.entries.countOrRefuse(limitKeyOf(caller.address));
       const { address, isKeyed } = await check(entry, caller, visitor, false);
       return { address, isKeyed };
     },
@@ -118,7 +118,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
      * @returns also whether a password was required and correct
      */
     async enter(entry: GuestEntry, caller: Caller, visitor: KnownVisitor | null) {
-      await limits.entries.take(limitKeyOf(caller.address));
+      await limits.entries.countOrRefuse(limitKeyOf(caller.address));
       const { id, ticket } = entry;
       const isAdmitted = ticket !== undefined && (await ports.isAdmitted(id, ticket));
       const { address, isKeyed, space, isLobby } = await check(entry, caller, visitor, isAdmitted);

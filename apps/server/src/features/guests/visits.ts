@@ -39,7 +39,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
   async beat(actor: Actor, roomId: Id) {
     if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
     const { userId, spaceId } = actor;
-    await beats.take(userId);
+    await beats.countOrRefuse(userId);
     await ports.requireRoom(roomId, spaceId);
     if ((await ports.entryOf(spaceId, userId))?.roomId !== roomId) throw new Refusal('NOT_INSIDE');
     const at = new Date(now());

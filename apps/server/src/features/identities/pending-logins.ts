@@ -59,7 +59,12 @@ type PendingLoginsDeps = {
 export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDeps) => {
   const placeOf = (hash: string) => ({ table: 'outside_logins', rowId: hash });
 
-  const keep = async (secret: string, binding: string, about: Outgoing | Arrived, lifeSeconds: number) => {
+  const insertPending = async (
+    secret: string,
+    binding: string,
+    about: Outgoing | Arrived,
+    lifeSeconds: number,
+  ) => {
     const hash = hashOf(secret);
     await store.insertOutsideLogIn({
       hash,
@@ -86,7 +91,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
     return { about: kept.about, at: row.createdAt };
   };
 
-  const take = async (secret: string) => {
+  const redeem = async (secret: string) => {
     if (!(await store.takeOutsideLogIn(hashOf(secret), new Date(now()))))
       throw new Refusal('OUTSIDE_LOGIN_IS_OVER');
   };
@@ -96,7 +101,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
 
     /** @param binding the secret in this browser's cookie */
     sendOut: (state: string, binding: string, about: Outgoing): Promise<void> =>
-      keep(state, binding, about, outsideLogInSeconds),
+      insertPending(state, binding, about, outsideLogInSeconds),
 
     /**
      * Takes a pending log-in, which uses it up. Refuses with OUTSIDE_LOGIN_IS_OVER and
@@ -105,7 +110,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
     async takeBack(state: string, binding: string | null): Promise<Outgoing> {
       const { about } = await find(state, binding);
       if (about.kind !== 'outgoing') throw new Refusal('OUTSIDE_LOGIN_FAILED');
-      await take(state);
+      await redeem(state);
       return about;
     },
 
@@ -115,7 +120,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
      */
     async letWait(binding: string, about: Arrived): Promise<string> {
       const ticket = newSecret();
-      await keep(ticket, binding, about, outsideTicketSeconds);
+      await insertPending(ticket, binding, about, outsideTicketSeconds);
       return ticket;
     },
 
@@ -126,7 +131,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
     async admit(ticket: string, binding: string | null): Promise<Arrived & { readonly at: Date }> {
       const { about, at } = await find(ticket, binding);
       if (about.kind !== 'arrived') throw new Refusal('OUTSIDE_LOGIN_FAILED');
-      await take(ticket);
+      await redeem(ticket);
       return { ...about, at };
     },
 

@@ -132,7 +132,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       origin: string,
     ): Promise<{ url: string; binding: string }> {
       const provider = requireProvider(input.provider);
-      await deps.starts.take(limitKeyOf(caller.address));
+      await deps.starts.countOrRefuse(limitKeyOf(caller.address));
       const isLink = actor !== null && input.purpose === 'link';
       const linkTo = isLink ? await links.requireLinkable(actor) : null;
       if (isLink)

@@ -69,7 +69,7 @@ export const createInvitationsHttp = <Session>(deps: InvitationsHttpDeps<Session
       await invitations.revoke(context.actor, input.id);
       return { data: { id: input.id } };
     }),
-    look: open.look.handler(async ({ input }) => ({ data: await invitations.look(input.token) })),
+    look: open.look.handler(async ({ input }) => ({ data: await invitations.preview(input.token) })),
     accept: guarded.accept.handler(async ({ input, context }) => ({
       data: await accepting.accept(context.actor, input),
     })),

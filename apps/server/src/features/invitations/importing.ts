@@ -159,7 +159,7 @@ export const createImporting = (deps: ImportingDeps) => {
       if (ports.isMailDelivered && person.emailVerifiedAt === null)
         throw new Refusal('EMAIL_IS_NOT_VERIFIED');
       const rows = await readImportFile(csv);
-      await limits.imports.take(companyId);
+      await limits.imports.countOrRefuse(companyId);
       return transact(async () => {
         // Until the transaction ends nobody else takes a place, so the count stays true.
         await store.lockPlaces(companyId);

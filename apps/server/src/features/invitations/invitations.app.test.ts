@@ -41,7 +41,7 @@ describe('an invitation without a mail server', () => {
     textAt((await invite(email, more)).body, 'data.0.link');
   const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
   const idOf = (link: string) => new URL(link).pathname.split('/').at(-1) ?? '';
-  const look = (token: string) => app.call('POST', '/invitation/look', { body: { token } });
+  const preview = (token: string) => app.call('POST', '/invitation/look', { body: { token } });
   const accept = (token: string, bearer = eve.token) => as(bearer)('POST', '/invitation/accept', { token });
   const roleIn = async (userId: string, companyId = office.companyId) => {
     const rows = await app
@@ -105,7 +105,7 @@ describe('an invitation without a mail server', () => {
       for (const token of [eve.token, office.guest.token])
         expect(await as(token)('DELETE', `/invitation/${id}`)).toMatchObject(over);
       expect(await as(office.boss.token)('DELETE', `/invitation/${unknownId}`)).toMatchObject(over);
-      expect((await look(tokenOf(await linkFor('new@example.com')))).status).toBe(200);
+      expect((await preview(tokenOf(await linkFor('new@example.com')))).status).toBe(200);
     });
 
     it('INV-9 refuses an unknown, revoked, expired or used invitation with the same text', async () => {
@@ -116,7 +116,7 @@ describe('an invitation without a mail server', () => {
       const expired = await linkFor('late@example.com');
       app.wait(14 * dayMs);
       for (const token of [tokenOf(revoked), tokenOf(used), tokenOf(expired), 'nonsense', '']) {
-        const answer = await look(token);
+        const answer = await preview(token);
         expect(answer).toMatchObject({ ...over, body: { code: 'INVITATION_IS_OVER', detail: null } });
       }
       const { token } = await app
@@ -217,7 +217,7 @@ describe('an invitation without a mail server', () => {
     const answer = await invite('new@example.com', {}, token);
     expect(textAt(answer.body, 'data.0.link')).toBe(first);
     app.wait(10 * dayMs);
-    expect((await look(tokenOf(first))).status).toBe(200);
+    expect((await preview(tokenOf(first))).status).toBe(200);
     expect(await app.database().sql().select().from(invitations)).toHaveLength(1);
   });
 
@@ -273,7 +273,7 @@ describe('an invitation without a mail server', () => {
 
   it('INV-8 has a token that appears neither in the database nor in the log', async () => {
     const token = tokenOf(await linkFor('eve@example.com'));
-    await look(token);
+    await preview(token);
     await accept(token);
     expect(token).toHaveLength(43);
     expect(JSON.stringify(await app.database().sql().select().from(invitations))).not.toContain(token);
@@ -282,7 +282,7 @@ describe('an invitation without a mail server', () => {
 
   it('INV-9 shows its holder who invites them where', async () => {
     const link = await linkFor('new@example.com', { role: 'Manager' });
-    expect((await look(tokenOf(link))).body).toEqual({
+    expect((await preview(tokenOf(link))).body).toEqual({
       data: {
         company: { uuid: office.companyId, name: 'Mori Works' },
         space: { uuid: office.spaceId, name: 'Main office', type: 'office', company_id: office.companyId },

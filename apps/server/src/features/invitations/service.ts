@@ -138,7 +138,7 @@ export const createInvitations = (deps: InvitationsDeps) => {
       }),
 
     /** The view for the holder of a link. Refuses with INVITATION_IS_OVER. */
-    async look(token: string): Promise<InvitationPreview> {
+    async preview(token: string): Promise<InvitationPreview> {
       const row = await requireOpen(token);
       return {
         ...placeOf(row),

@@ -9,6 +9,6 @@ const stepsOfOne = 50;
 export const createEditLimit = (limit: CreateLimit) => {
   const edits = limit('edits of items by a person', editsInMinute, 60);
   return async (userId: string, steps: number): Promise<void> => {
-    for (let counted = 0; counted <= steps; counted += stepsOfOne) await edits.take(userId);
+    for (let counted = 0; counted <= steps; counted += stepsOfOne) await edits.countOrRefuse(userId);
   };
 };

@@ -39,7 +39,7 @@ export const createPageCheck =
     publicUrl(): string;
   }): PageCheck =>
   async (userId, url) => {
-    await limit.take(userId);
+    await limit.countOrRefuse(userId);
     try {
       const answer = await outbound.get(url);
       // A failure says nothing about the page that people will see, e.g. when it refuses programs.

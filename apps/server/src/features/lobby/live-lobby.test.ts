@@ -14,8 +14,8 @@ it('LOB-9 notifies the Members and Managers inside, and no guest', async () => {
   space.profiles.set(userIdOf('mia'), { role: 'Guest', isGuest: false });
   const hosts = [await space.enter('aya'), await space.enter('ken')];
   const visitors = [await space.enter('gus'), await space.enter('mia')];
-  const happenings = [waits, isAdmitted].map((payload, i) => ({ id: `${i}`, event: 'LobbyEvent', payload }));
-  const taken = space.edge.ask(spaceId, takeDomainEvents, { happenings });
+  const events = [waits, isAdmitted].map((payload, i) => ({ id: `${i}`, event: 'LobbyEvent', payload }));
+  const taken = space.edge.ask(spaceId, takeDomainEvents, { events });
   await space.pass(60);
   await taken;
   for (const host of hosts)

@@ -94,7 +94,7 @@ export const createLobby = (deps: LobbyDeps) => {
         return row?.state === 'admitted' && (row.answeredAt ?? row.seenAt) > ago(admissionLastsSeconds);
       },
       /** Uses an admission up. @returns as whom the guest was admitted; null: they were not */
-      take: (spaceId: Id, ticket: string): Promise<AdmittedGuest | null> =>
+      redeem: (spaceId: Id, ticket: string): Promise<AdmittedGuest | null> =>
         store.takeAdmission(spaceId, ticketHashOf(ticket), ago(admissionLastsSeconds)),
     },
 

@@ -121,7 +121,7 @@ export const createWaiting = (deps: WaitingDeps) => {
 
     /** How a guest stands. Refuses with GUEST_IS_DECLINED and REQUEST_IS_OVER. */
     async standing({ id: spaceId, ticket }: LobbyPlace, address: string): Promise<LobbyStanding> {
-      await looks.take(address);
+      await looks.countOrRefuse(address);
       const row = await store.findByTicket(spaceId, ticketHashOf(ticket));
       if (row === null || row.seenAt < ago(lobbyKeptSeconds)) throw new Refusal('REQUEST_IS_OVER');
       if (row.state === 'declined') throw declined(row.answeredAt ?? row.seenAt);
@@ -136,7 +136,7 @@ export const createWaiting = (deps: WaitingDeps) => {
 
     /** Waits no more. */
     async leave({ id: spaceId, ticket }: LobbyPlace, address: string): Promise<void> {
-      await looks.take(address);
+      await looks.countOrRefuse(address);
       await transact(async () => {
         const gone = await store.removeWaiting(spaceId, ticketHashOf(ticket));
         if (gone !== null) await notifyOver(spaceId, gone);

@@ -129,8 +129,8 @@ describe('MED-25 speech mode at other tables', () => {
       media.server.connect(toAll, who);
     }
     media.rights.isIntoMeetingRooms = false;
-    media.ask('happened', {
-      happenings: [{ id: 'closed', event: 'FetchSpaceInfoEvent', payload: { settings: {} } }],
+    media.ask('takeDomainEvents', {
+      events: [{ id: 'closed', event: 'FetchSpaceInfoEvent', payload: { settings: {} } }],
     });
     await media.settled();
     expect([...(media.server.on.get(toAll) ?? [])]).toEqual(['aya']);
@@ -375,10 +375,8 @@ describe('MED-35 the permissions on the media server', () => {
     media.stands('ken', present());
     media.passOf('ken', hall);
     const settle = async (plan: object) => {
-      media.ask('happened', {
-        happenings: [
-          { id: JSON.stringify(plan), event: 'FetchSpaceInfoEvent', payload: { settings: { plan } } },
-        ],
+      media.ask('takeDomainEvents', {
+        events: [{ id: JSON.stringify(plan), event: 'FetchSpaceInfoEvent', payload: { settings: { plan } } }],
       });
       await media.settled();
     };

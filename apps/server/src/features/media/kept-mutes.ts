@@ -38,7 +38,7 @@ export const createKeptMutes = ({ people, broadcaster }: Deps) => {
 
   const kindsOf = (userId: Id): readonly Kind[] => held.get(userId)?.kinds ?? [];
 
-  const keep = (userId: Id, kinds: readonly Kind[], until: number | null) => {
+  const setMutes = (userId: Id, kinds: readonly Kind[], until: number | null) => {
     const before = held.get(userId);
     if (kinds.length === 0 && before === undefined) return;
     if (kinds.length === (before?.kinds.length ?? 0) && until === before?.until) return;
@@ -50,16 +50,16 @@ export const createKeptMutes = ({ people, broadcaster }: Deps) => {
     }
     broadcaster.remember(keyPrefix + userId, held.get(userId) ?? null);
     if (until !== null && kinds.length > 0)
-      broadcaster.schedule.at(expiryOf(userId), until, () => keep(userId, [], null));
+      broadcaster.schedule.at(expiryOf(userId), until, () => setMutes(userId, [], null));
   };
 
   people.watch({
     entered({ userId }) {
       known.delete(userId);
-      keep(userId, kindsOf(userId), null);
+      setMutes(userId, kindsOf(userId), null);
     },
     replaced: ({ userId }) => void known.delete(userId),
-    left: ({ userId }, now) => keep(userId, kindsOf(userId), now + muteKeptMs),
+    left: ({ userId }, now) => setMutes(userId, kindsOf(userId), now + muteKeptMs),
     wholeRoomSent({ userId, room }, socket) {
       const channel = { kind: 'room', name: roomChannel(room.id) } as const;
       for (const type of kindsOf(userId))
@@ -70,7 +70,7 @@ export const createKeptMutes = ({ people, broadcaster }: Deps) => {
   return {
     /** @param wasOff whether the device was off already, so that the page knows it */
     hold(userId: Id, kind: Kind, wasOff: boolean) {
-      keep(userId, [...new Set([...kindsOf(userId), kind])], null);
+      setMutes(userId, [...new Set([...kindsOf(userId), kind])], null);
       const knows = known.get(userId) ?? new Set();
       if (wasOff) knows.add(kind);
       else knows.delete(kind);
@@ -97,7 +97,7 @@ export const createKeptMutes = ({ people, broadcaster }: Deps) => {
     /** A device that is on is no longer switched off, no matter who switched it on. */
     changed(userId: Id, { isMuteAudio, isMuteVideo }: AudioFields) {
       const isOff = { audio: isMuteAudio, video: isMuteVideo };
-      keep(
+      setMutes(
         userId,
         kindsOf(userId).filter((kind) => isOff[kind]),
         held.get(userId)?.until ?? null,
@@ -114,12 +114,12 @@ export const createKeptMutes = ({ people, broadcaster }: Deps) => {
             ? (read.data?.until ?? lastRunOf(remembered, now) + muteKeptMs)
             : null;
         if (!read.success || (until !== null && until <= now)) broadcaster.remember(key, null);
-        else keep(userId, read.data.kinds, until);
+        else setMutes(userId, read.data.kinds, until);
       }
     },
 
     /** A person may not enter any more. */
-    forget: (userId: Id) => keep(userId, [], null),
+    forget: (userId: Id) => setMutes(userId, [], null),
   };
 };
 export type KeptMutes = ReturnType<typeof createKeptMutes>;

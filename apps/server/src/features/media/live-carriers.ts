@@ -45,7 +45,7 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
       now,
     );
 
-  const look = (name: string, now: number) => {
+  const chooseCarrier = (name: string, now: number) => {
     const channel = channels.get(name);
     if (channel === undefined) return;
     const before = channel.chosen;
@@ -53,7 +53,9 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
     channel.chosen = choose(before, channel.users.size + countComingBack(people.held, name, now), now);
     const { carrier, calmSince } = channel.chosen;
     if (calmSince !== null)
-      broadcaster.schedule.soonest(`calm ${name}`, calmSince + calmAfterMs, (due) => look(name, due));
+      broadcaster.schedule.soonest(`calm ${name}`, calmSince + calmAfterMs, (due) =>
+        chooseCarrier(name, due),
+      );
     if (carrier === before.carrier) return;
     broadcaster.remember(factOf(name), carrier === 'p2p' ? null : carrier);
     broadcaster.publishToRoom(channel.roomId, 'CarrierEvent', { channel: name, carrier });
@@ -78,7 +80,7 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
   const lookSoon = (now: number) => {
     if (!canMove) return;
     broadcaster.schedule.soonest('media carriers', now + lookMs, (due) => {
-      for (const name of channels.keys()) look(name, due);
+      for (const name of channels.keys()) chooseCarrier(name, due);
       if (channels.size > 0) lookAtAll();
       if (channels.size > 0) lookSoon(due);
     });
@@ -90,7 +92,7 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
     if (name === undefined || channel === undefined) return;
     channelOfUser.delete(userId);
     channel.users.delete(userId);
-    if (channel.users.size > 0) look(name, now);
+    if (channel.users.size > 0) chooseCarrier(name, now);
     else {
       channels.delete(name);
       if (channel.chosen.carrier !== 'p2p') broadcaster.remember(factOf(name), null);
@@ -112,7 +114,7 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
     const channel = channels.get(name) ?? { roomId: room.id, users: new Set(), chosen: choose(null, 0, now) };
     channel.users.add(userId);
     channels.set(name, channel);
-    look(name, now);
+    chooseCarrier(name, now);
     lookSoon(now);
   };
 
@@ -158,7 +160,7 @@ export const createLiveCarriers = ({ spaceId, people, broadcaster, carriers, lef
         channel.users.add(userId);
         channelOfUser.set(userId, name);
       }
-      for (const name of [...channels.keys()]) look(name, now);
+      for (const name of [...channels.keys()]) chooseCarrier(name, now);
       if (everyone.length === 0) return;
       const stored = remembered.get(factOf(toAll));
       lastToAll = stored === 'livekit' || stored === 'p2p' ? stored : carrierToAll();

@@ -34,8 +34,8 @@ export const createServerDuties = ({ server, broadcaster, isEntitled, isAnybodyH
   /** Until when each channel is checked, in server ms. */
   const served = new Map<string, number>();
 
-  const ask = (name: string, act: (server: MediaServer) => Promise<void>) => {
-    if (server !== null) broadcaster.aside(name, () => act(server));
+  const ask = (name: string, callback: (server: MediaServer) => Promise<void>) => {
+    if (server !== null) broadcaster.aside(name, () => callback(server));
   };
 
   const mayRemove = (channel: string, userId: Id, now: number) =>

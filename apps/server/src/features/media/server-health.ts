@@ -32,7 +32,7 @@ export const createServerHealth = ({ server, timers, changed }: Deps) => {
     changed(isWell);
   };
 
-  const look = async () => {
+  const checkHealth = async () => {
     judge(timers.now());
     if (isAsking) return;
     isAsking = true;
@@ -47,7 +47,7 @@ export const createServerHealth = ({ server, timers, changed }: Deps) => {
     }
   };
 
-  void look();
-  const timer = timers.setInterval(() => void look(), askMs);
+  void checkHealth();
+  const timer = timers.setInterval(() => void checkHealth(), askMs);
   return { isWell: () => isWell === true, close: () => timers.clear(timer) };
 };

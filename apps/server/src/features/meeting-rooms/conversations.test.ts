@@ -93,8 +93,8 @@ describe('MTG-19 ChangeChannelEvent', () => {
     ['an area that one is not in', 'FORBIDDEN', () => claim(aya, inCorner)],
     ['a meeting room in which one does not sit', 'FORBIDDEN', () => claim(aya, `meeting_${den}`)],
     ['another room', 'FORBIDDEN', () => claim(aya, `room_${studio.id}`)],
-  ])('is refused: %s: %s', async (_what, code, act) => {
-    expect(await act()).toBe(code);
+  ])('is refused: %s: %s', async (_what, code, callback) => {
+    expect(await callback()).toBe(code);
     expect(ken.all('ChangeChannelEvent')).toEqual([]);
     expect(channelOf(aya)).toBe(inOffice);
   });

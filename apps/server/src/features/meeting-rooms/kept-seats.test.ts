@@ -67,8 +67,8 @@ describe('MTG-7 MTG-28 the seat of a person whose connection was lost', () => {
     ['leaves the space', (person) => person.whisper('LogoutEvent')],
     ['logs out', (person) => person.drop(true)],
     ['goes to another room', (person) => person.refusalOf('ChangeRoomEvent', { room: studio.id })],
-  ])('is free at once when the person %s', async (_what, act) => {
-    await act(ken);
+  ])('is free at once when the person %s', async (_what, callback) => {
+    await callback(ken);
     expect(mei.last('UserJoinMeetingRoom')).toMatchObject({ userIds: [aya.userId] });
     expect(mei.last('UserJoinMeetingRoom')).not.toHaveProperty('held');
     expect(await join(mei, table)).toBeNull();

@@ -44,8 +44,8 @@ describe('KnockMeetingRoom', () => {
     ['one in another room', 'MEETING_ROOM_IS_ELSEWHERE', () => knock(ken, booth)],
     ['from inside', 'FORBIDDEN', () => knock(aya)],
     ['an empty one', 'PERSON_IS_NOT_HERE', () => knock(ken, table)],
-  ])('MTG-14 is refused: %s: %s', async (_what, code, act) => {
-    expect(await act()).toBe(code);
+  ])('MTG-14 is refused: %s: %s', async (_what, code, callback) => {
+    expect(await callback()).toBe(code);
     expect(aya.all('KnockMeetingRoom')).toEqual([]);
   });
 
@@ -85,9 +85,9 @@ describe('AnswerKnock', () => {
     ['a guest inside', 'FORBIDDEN', () => answer(mei, true)],
     ['for someone who did not knock', 'REQUEST_IS_OVER', () => answer(aya, true, rio)],
     ['for another meeting room', 'FORBIDDEN', () => answer(aya, true, ken, table)],
-  ])('MTG-15 is refused: %s: %s', async (_what, code, act) => {
+  ])('MTG-15 is refused: %s: %s', async (_what, code, callback) => {
     await knock(ken);
-    expect(await act()).toBe(code);
+    expect(await callback()).toBe(code);
     expect(ken.all('AnswerKnock')).toEqual([]);
     expect(await join(ken)).toBe('MEETING_ROOM_IS_LOCKED');
   });

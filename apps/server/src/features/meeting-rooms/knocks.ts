@@ -47,7 +47,7 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
     broadcaster.remember(keyOf(knock), null);
   };
 
-  const keep = (knock: Knock) => {
+  const addKnock = (knock: Knock) => {
     knocks.set(keyOf(knock), knock);
     broadcaster.remember(keyOf(knock), knock);
     broadcaster.schedule.at(keyOf(knock), knock.until, (due) => {
@@ -72,7 +72,7 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
 
   const rest = (knock: Knock, now: number) => {
     const until = knock.at + knockCoolDownMs;
-    if (until > now) keep({ ...knock, state: 'resting', until });
+    if (until > now) addKnock({ ...knock, state: 'resting', until });
     else forget(knock);
   };
 
@@ -92,7 +92,7 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
       if (waitMs > 0)
         throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
       const until = now + knockLastsMs;
-      keep({ userId, meetingRoom, roomId: room.id, state: 'waiting', at: now, until });
+      addKnock({ userId, meetingRoom, roomId: room.id, state: 'waiting', at: now, until });
       const { name, avatar } = participant;
       broadcaster.publishToConversation(
         room.id,
@@ -110,7 +110,7 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
       if (knock?.state !== 'waiting') throw new Refusal('REQUEST_IS_OVER');
       if (!accept) return end(knock, 'answered', now, by);
       const until = now + letInLastsMs;
-      keep({ ...knock, state: 'let in', until });
+      addKnock({ ...knock, state: 'let in', until });
       tellEnd(knock, { accept: true, reason: 'answered', until }, by);
     },
 
@@ -149,7 +149,7 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
         const person = read.success ? people.find(read.data.userId) : null;
         const isStill = read.success && (person === null || person.room.id === read.data.roomId);
         // A knock that ran out while there was no owner ends at once, and its end is published.
-        if (isStill) keep({ ...read.data, until: Math.max(read.data.until, now) });
+        if (isStill) addKnock({ ...read.data, until: Math.max(read.data.until, now) });
         else broadcaster.remember(key, null);
       }
     },

@@ -54,8 +54,8 @@ describe('JoinMeetingRoom is refused', () => {
     ['MTG-3 one in another room, by a Manager', 'MEETING_ROOM_IS_ELSEWHERE', () => join(boss, booth)],
     ['MTG-5 no password', 'INCORRECT_PASSWORD', () => join(aya, vault)],
     ['MTG-5 a wrong password', 'INCORRECT_PASSWORD', () => join(aya, vault, { password: 'open4568' })],
-  ])('%s: %s', async (_what, code, act) => {
-    expect(await act()).toBe(code);
+  ])('%s: %s', async (_what, code, callback) => {
+    expect(await callback()).toBe(code);
     expect([table, den, vault, booth].flatMap(usersOf)).toEqual([]);
     expect(boss.all('UserJoinMeetingRoom')).toEqual([]);
   });
@@ -178,9 +178,9 @@ describe('leaving', () => {
     ['leaving the space', () => aya.whisper('LogoutEvent')],
     ['the end of the session', () => aya.drop(true)],
     ['going to another room', () => aya.refusalOf('ChangeRoomEvent', { room: studio.id })],
-  ])('MTG-7 %s frees the seat', async (_what, act) => {
+  ])('MTG-7 %s frees the seat', async (_what, callback) => {
     await join(aya, table);
-    await act();
+    await callback();
     expect(usersOf(table)).toEqual([]);
     expect(boss.last('UserJoinMeetingRoom')).toMatchObject({ meeting_room: table, userIds: [] });
   });
@@ -244,9 +244,9 @@ describe('LockMeetingRoom', () => {
     ['MTG-11 an empty one, by a Manager', 'NOT_INSIDE', () => lock(boss, den)],
     ['MTG-11 one that is not there', 'MEETING_ROOM_IS_NOT_EXIST', () => lock(boss, nowhere)],
     ['MTG-11 one in another room', 'MEETING_ROOM_IS_ELSEWHERE', () => lock(boss, booth)],
-  ])('%s: %s', async (_what, code, act) => {
+  ])('%s: %s', async (_what, code, callback) => {
     await join(mei, table);
-    expect(await act()).toBe(code);
+    expect(await callback()).toBe(code);
     expect(boss.all('LockMeetingRoom')).toEqual([]);
     expect(await join(aya, table)).toBeNull();
   });
@@ -285,9 +285,9 @@ describe('the shared timer of a meeting room', () => {
     ['MTG-26 by somebody who does not sit there', 'FORBIDDEN', () => setTimer(boss, 5)],
     ['MTG-26 no time at all', 'INVALID_INPUT', () => setTimer(aya, 0)],
     ['MTG-26 longer than three hours', 'INVALID_INPUT', () => setTimer(aya, 181)],
-  ])('%s: %s', async (_what, code, act) => {
+  ])('%s: %s', async (_what, code, callback) => {
     await join(aya, table);
-    expect(await act()).toBe(code);
+    expect(await callback()).toBe(code);
     expect(boss.all('MeetingTimerEvent')).toEqual([]);
   });
 

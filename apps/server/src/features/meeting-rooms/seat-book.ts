@@ -31,7 +31,7 @@ export const createSeatBook = ({ people, broadcaster }: Deps) => {
   const remember = (userId: Id) => broadcaster.remember(seatFactOf(userId), facts.get(userId) ?? null);
   const usersOf = (meetingRoom: Id): Id[] => [...(tables.get(meetingRoom)?.userIds ?? [])];
 
-  const note = (userId: Id, fact: SeatFact) => {
+  const setFact = (userId: Id, fact: SeatFact) => {
     facts.set(userId, fact);
     remember(userId);
   };
@@ -81,18 +81,18 @@ export const createSeatBook = ({ people, broadcaster }: Deps) => {
       table.held.delete(userId);
       table.userIds.add(userId);
       people.held.remove(userId);
-      note(userId, { ...fact, heldUntil: null });
+      setFact(userId, { ...fact, heldUntil: null });
     },
 
     /** Their seat is kept until `until`. @param carriedUntil see HeldPerson */
-    keep(userId: Id, fact: SeatFact, until: number, carriedUntil: number) {
+    holdSeat(userId: Id, fact: SeatFact, until: number, carriedUntil: number) {
       const table = tableOf(fact);
       table.userIds.delete(userId);
       table.held.add(userId);
       const { roomId, name, meetingRoom } = fact;
       const conversation = conversationOfMeetingRoom(meetingRoom);
       people.held.set({ userId, name, roomId, conversation, until, carriedUntil });
-      note(userId, { ...fact, heldUntil: until });
+      setFact(userId, { ...fact, heldUntil: until });
     },
 
     /** @returns the table at which their seat was, or was kept; null: none */

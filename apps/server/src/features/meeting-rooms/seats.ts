@@ -52,8 +52,8 @@ export const createSeats = ({ people, broadcaster, conversations, onDeserted, on
     if (before !== null) publishFreed(before, userId, now);
   };
 
-  const keep = (userId: Id, fact: SeatFact, until: number, carriedUntil: number) => {
-    book.keep(userId, fact, until, carriedUntil);
+  const holdSeat = (userId: Id, fact: SeatFact, until: number, carriedUntil: number) => {
+    book.holdSeat(userId, fact, until, carriedUntil);
     broadcaster.schedule.at(expiryOf(userId), until, (due) => free(userId, due));
   };
 
@@ -94,7 +94,7 @@ export const createSeats = ({ people, broadcaster, conversations, onDeserted, on
     hold(userId: Id, now: number) {
       const fact = book.factOf(userId);
       if (fact === null) return;
-      keep(userId, fact, now - graceMs + seatHeldMs, 0);
+      holdSeat(userId, fact, now - graceMs + seatHeldMs, 0);
       publish(fact.roomId, fact.meetingRoom, userId);
       if (usersOf(fact.meetingRoom).length === 0) onDeserted(fact.meetingRoom, now);
     },
@@ -110,7 +110,7 @@ export const createSeats = ({ people, broadcaster, conversations, onDeserted, on
     /** Restores a seat as the last owner had it, without publishing. */
     restore({ userId, fact, isHere, keptUntil, wasHeld }: RestoredSeat, now: number) {
       if (isHere) book.put(userId, fact);
-      else keep(userId, fact, keptUntil, wasHeld ? 0 : now + graceMs);
+      else holdSeat(userId, fact, keptUntil, wasHeld ? 0 : now + graceMs);
     },
   };
 };

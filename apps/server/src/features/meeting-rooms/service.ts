@@ -17,7 +17,7 @@ export const createMeetingRoomPasswords = ({ isPassword, failures }: Deps) => ({
    * re-enter under new ids, so they are counted as strangers.
    */
   async require(meetingRoom: Id, { userId, isGuest }: Guesser, typed: string): Promise<void> {
-    await failures.take(meetingRoom, userId, !isGuest);
+    await failures.countOrRefuse(meetingRoom, userId, !isGuest);
     if (!(await isPassword(meetingRoom, typed))) throw new Refusal('INCORRECT_PASSWORD');
     await failures.giveBack(meetingRoom, userId, !isGuest);
   },

@@ -85,12 +85,12 @@ export const createAddressing = ({ spaceId, people, store, isOfSpace, onAddresse
         ? there?.room.id === room.id
         : there?.participant.channel === channel;
     };
-    const tell = (kind: 'mention' | 'reply', id: Id) => {
+    const notifyAddressed = (kind: 'mention' | 'reply', id: Id) => {
       if (notifiable.has(id) && !isReached(id))
         onAddressed?.({ userId: id, kind, channel }, { id: userId, name }, now);
     };
-    for (const { user_id } of mentions) tell('mention', user_id);
-    if (answered !== null) tell('reply', answered);
+    for (const { user_id } of mentions) notifyAddressed('mention', user_id);
+    if (answered !== null) notifyAddressed('reply', answered);
   };
 
   return { address, notify };

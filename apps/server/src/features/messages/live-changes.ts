@@ -31,7 +31,7 @@ export const createLiveChanges = (
   const limit = createSendLimit(changesPerWindow, messageWindowMs);
   const writer = { spaceId, epoch };
   const countOne = (userId: Id, now: number) => {
-    limit.take(userId, now);
+    limit.countOrRefuse(userId, now);
     broadcaster.schedule.soonest('messages: old changes', now + messageWindowMs, (due) =>
       limit.forgetOld(due),
     );

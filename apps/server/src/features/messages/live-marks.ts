@@ -49,7 +49,7 @@ export const createLiveMarks = (
       const [kind, name = ''] = conversation.split(/_(.*)/s);
       const isHere = conversation === participant.channel || conversation === `room_${room.id}`;
       if (kind !== 'with' && !isHere) throw new Refusal('NOT_INSIDE');
-      limit.take(userId, call.now);
+      limit.countOrRefuse(userId, call.now);
       broadcaster.schedule.soonest('messages: old typing', call.now + messageWindowMs, (due) =>
         limit.forgetOld(due),
       );

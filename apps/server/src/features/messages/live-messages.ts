@@ -82,7 +82,7 @@ export const createLiveMessages =
     let lastAt = 0;
 
     const countOne = (userId: Id, now: number) => {
-      limit.take(userId, now);
+      limit.countOrRefuse(userId, now);
       broadcaster.schedule.soonest('messages: old counts', now + messageWindowMs, (due) =>
         limit.forgetOld(due),
       );

@@ -56,7 +56,7 @@ export const createMessageFiles = ({
     ): Promise<{ file_id: Id; name: string }> {
       if (size === 0) throw new Refusal('FILE_IS_EMPTY');
       if (size > maxMessageFileBytes) throw new Refusal('BODY_TOO_LARGE', { limit: maxMessageFileBytes });
-      await uploads.take(actor.userId);
+      await uploads.countOrRefuse(actor.userId);
       return transact(async () => {
         if ((await store.countBytesForMore(spaceId)) + size > maxBytesOfCompany)
           throw new Refusal('COMPANY_FILES_ARE_FULL', { limit: maxBytesOfCompany });

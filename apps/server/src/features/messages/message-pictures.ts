@@ -18,7 +18,7 @@ type Deps = {
      * Stores a picture while the row that names it is written. Refuses with the refusals of a
      * picture.
      */
-    keep<T>(image: File, write: (kept: MessagePictureFile) => Promise<T>): Promise<T>;
+    storeWhile<T>(image: File, write: (kept: MessagePictureFile) => Promise<T>): Promise<T>;
     /** Never throws. */
     remove(file: string): Promise<void>;
   };
@@ -39,8 +39,8 @@ export const createMessagePictures = ({ store, now, uploads, files, onFault }: D
      * and with the refusals of a picture.
      */
     async add(actor: Actor, spaceId: Id, image: File): Promise<MessagePicture & { picture_id: Id }> {
-      await uploads.take(actor.userId);
-      return files.keep(image, async (kept) => {
+      await uploads.countOrRefuse(actor.userId);
+      return files.storeWhile(image, async (kept) => {
         const row = { ...kept, spaceId, userId: actor.userId, createdAt: new Date(now()) };
         const picture_id = await store.insertPicture(row);
         return { picture_id, ...shownAt(store.pictureAddress, kept) };

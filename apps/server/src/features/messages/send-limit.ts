@@ -7,7 +7,7 @@ export const createSendLimit = (most: number, windowMs: number) => {
     (sent.get(userId) ?? []).filter((at) => at > now - windowMs);
 
   return {
-    take(userId: string, now: number) {
+    countOrRefuse(userId: string, now: number) {
       const lately = latelyOf(userId, now);
       const [first = now] = lately;
       if (lately.length >= most)

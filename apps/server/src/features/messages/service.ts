@@ -105,7 +105,7 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
     spaceId: Id,
     { q, before }: { q: string; before?: number | undefined },
   ): Promise<FoundMessage[]> {
-    await searches.take(actor.userId);
+    await searches.countOrRefuse(actor.userId);
     return store.searchMessages({
       spaceId,
       userId: actor.userId,

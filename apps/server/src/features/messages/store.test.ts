@@ -568,7 +568,7 @@ describe('messages store', () => {
       const messages = createMessages({
         store: store(),
         access: { require: unused, readable: unused },
-        searches: { take: async () => {}, giveBack: async () => {} },
+        searches: { countOrRefuse: async () => {}, giveBack: async () => {} },
         now: () => startMs + 90 * dayMs,
       });
       for (const atMs of [-1, 0]) {
@@ -677,7 +677,7 @@ describe('messages store', () => {
         const messages = createMessages({
           store: store(),
           access: { require: unused, readable: unused },
-          searches: { take: async () => {}, giveBack: async () => {} },
+          searches: { countOrRefuse: async () => {}, giveBack: async () => {} },
           now: () => startMs,
         });
         await messages.forgetOld();

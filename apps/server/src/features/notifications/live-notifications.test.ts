@@ -64,12 +64,12 @@ it('NTF-2 drops every field that the contract does not name', async () => {
 it('NTF-1 stores a new role for its person', async () => {
   const { space, stored } = open(() => undefined);
   const aya = await space.enter('aya');
-  const happening = {
+  const event = {
     id: '1',
     event: 'StandingEvent',
     payload: { by: 'x', user_id: aya.userId, role: 'Manager' },
   };
-  const taken = space.edge.ask(spaceId, takeDomainEvents, { happenings: [happening] });
+  const taken = space.edge.ask(spaceId, takeDomainEvents, { events: [event] });
   await space.pass(60);
   await taken;
   expect(stored).toMatchObject([{ notification: { about: { kind: 'role_change', role: 'Manager' } } }]);

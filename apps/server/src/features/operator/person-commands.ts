@@ -18,9 +18,9 @@ export const createPersonCommands = (
   >,
 ) => {
   /** Acts, and adds an entry to the audit log of each company of the person. */
-  const recorded = <T>(action: AuditAction, { id }: PersonRow, act: () => Promise<T>): Promise<T> =>
+  const recorded = <T>(action: AuditAction, { id }: PersonRow, callback: () => Promise<T>): Promise<T> =>
     ports.transact(async () => {
-      const outcome = await act();
+      const outcome = await callback();
       for (const companyId of await ports.listCompaniesOf(id))
         await ports.record({ in: { companyId }, by: 'operator', action, target: { kind: 'person', id } });
       return outcome;

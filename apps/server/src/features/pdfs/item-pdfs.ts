@@ -27,7 +27,7 @@ export const createItemPdfs = ({ files, intake, signed, onFault }: ItemPdfsDeps)
    * Stores a PDF while its item is written, and deletes the file if that fails. Refuses with the
    * refusals of a PDF.
    */
-  async keep<T>(document: File, write: (kept: Kept) => Promise<T>): Promise<T> {
+  async storeWhile<T>(document: File, write: (kept: Kept) => Promise<T>): Promise<T> {
     const bytes = new Uint8Array(await document.arrayBuffer());
     const { pages, widthPx, heightPx } = await intake.read(bytes);
     const file = await files.save(bytes);

@@ -22,7 +22,7 @@ export const createLivePdfs =
         { room: one.room, ...viewOf(one), presenter: isOver ? null : one.presenter },
         by,
       );
-    const keep = (one: KeptPresentation, by?: Id) => {
+    const setPresentation = (one: KeptPresentation, by?: Id) => {
       kept.set(one.item, one);
       broadcaster.remember(factOf(one.item), one);
       publish(one, false, by);
@@ -55,7 +55,7 @@ export const createLivePdfs =
         if (found.pdf.file !== file) throw new Refusal('TRY_AGAIN');
         if (presenting) {
           endOf(userId, item);
-          keep(
+          setPresentation(
             { item, room: room.id, file, presenter: userId, page: pageWithin(page, found.pdf.pages) },
             userId,
           );

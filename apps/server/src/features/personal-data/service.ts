@@ -67,7 +67,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
   async exportOf(actor: Actor): Promise<PersonalData> {
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
     const { userId, sessionId } = actor;
-    await exports.take(userId);
+    await exports.countOrRefuse(userId);
     const kept = await store.gather(userId, maxListed + 1);
     const long = {
       visits: newestOf(kept.visits),

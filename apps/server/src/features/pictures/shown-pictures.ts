@@ -28,7 +28,7 @@ export const createShownPictures = (
    * Stores a picture while the row that names it is written, and deletes the file if that fails.
    * Refuses with the refusals of a picture.
    */
-  async keep<T>(image: File, write: (kept: StoredPicture) => Promise<T>): Promise<T> {
+  async storeWhile<T>(image: File, write: (kept: StoredPicture) => Promise<T>): Promise<T> {
     const { bytes, widthPx, heightPx } = await intake.draw(new Uint8Array(await image.arrayBuffer()), rules);
     return keepWhile(
       files[kind],

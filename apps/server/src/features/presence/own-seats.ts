@@ -21,7 +21,7 @@ export const createOwnSeats = (
 ): LiveFeature => {
   /** As read or written in this visit. */
   const seats = new Map<Id, OwnSeat | null>();
-  const tell = (userId: Id) =>
+  const publishSeat = (userId: Id) =>
     broadcaster.publishToPerson(userId, 'OwnSeatEvent', { seat: seats.get(userId) ?? null });
 
   people.watch({
@@ -54,7 +54,7 @@ export const createOwnSeats = (
       const done = () => {
         if (people.find(userId) === null) return;
         seats.set(userId, seat);
-        tell(userId);
+        publishSeat(userId);
         call.reply();
       };
       broadcaster.forCall(
@@ -72,7 +72,7 @@ export const createOwnSeats = (
         for (const [userId, seat] of seats)
           if (seat?.room === room) {
             seats.set(userId, null);
-            tell(userId);
+            publishSeat(userId);
           }
       },
     },

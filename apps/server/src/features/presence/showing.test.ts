@@ -86,8 +86,8 @@ describe('refused events', () => {
     ['the space', { isActiveWinAllowed: false }],
   ])('PRE-44 removes what %s no longer allows', async (_what, settings) => {
     await say('ActiveWinEvent', { isActiveWin: true, winInfo: editor });
-    const happenings = [{ id: 'x', event: 'FetchSpaceInfoEvent', payload: { settings } }];
-    const taken = space.edge.ask(spaceId, takeDomainEvents, { happenings });
+    const events = [{ id: 'x', event: 'FetchSpaceInfoEvent', payload: { settings } }];
+    const taken = space.edge.ask(spaceId, takeDomainEvents, { events });
     await space.pass(60);
     await taken;
     expect(aya.last('ActiveWinEvent')).toMatchObject({ id: ken.userId, isActiveWin: false, winInfo: null });
@@ -159,7 +159,7 @@ describe('ActiveWinEvent and ActiveEvent', () => {
     aya.forget();
     const change = (id: string, settings: object) =>
       space.edge.ask(spaceId, takeDomainEvents, {
-        happenings: [{ id, event: 'FetchSpaceInfoEvent', payload: { by: aya.userId, settings } }],
+        events: [{ id, event: 'FetchSpaceInfoEvent', payload: { by: aya.userId, settings } }],
       });
     change('1', { idleSeconds: 60, isActiveWinAllowed: true });
     await space.pass(60);

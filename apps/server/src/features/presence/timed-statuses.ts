@@ -24,8 +24,8 @@ export const createTimedStatuses = (
 ) => {
   /** The writes of a person, one after the other. */
   const writes = new Map<Id, Promise<void>>();
-  const write = (userId: Id, act: () => Promise<void>) => {
-    const next = (writes.get(userId) ?? Promise.resolve()).then(act);
+  const write = (userId: Id, callback: () => Promise<void>) => {
+    const next = (writes.get(userId) ?? Promise.resolve()).then(callback);
     writes.set(
       userId,
       next.catch(() => undefined),

@@ -70,7 +70,7 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
       const { userId } = actor;
       const { channel, at, ...message } = await ports.requireReadable(actor, spaceId, messageId);
       if (message.senderId === userId) throw new Refusal('MESSAGE_IS_NOT_EXIST');
-      await attempts.take(userId);
+      await attempts.countOrRefuse(userId);
       const reporterName = await store.findName(userId);
       if (reporterName === null) throw new Refusal('UNAUTHENTICATED');
       await transact(async () => {

@@ -34,11 +34,11 @@ export const createFloors = ({
   ports,
 }: FloorsDeps) => {
   /** A write of a Manager, after which everyone in the space learns which floors there are. */
-  const write = <T>(actor: Actor, spaceId: string, act: () => Promise<T>): Promise<T> =>
+  const write = <T>(actor: Actor, spaceId: string, callback: () => Promise<T>): Promise<T> =>
     transact(async () => {
       if (!canManageRooms(await ports.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
       await lockRooms(spaceId);
-      return act();
+      return callback();
     });
   const publish = async (actor: Actor, spaceId: string): Promise<void> => {
     const floors = await store.listFloors(spaceId);

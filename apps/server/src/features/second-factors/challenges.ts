@@ -61,7 +61,7 @@ export const createChallenges = ({ store, now }: { store: SecondFactorsStore; no
     store.countTry(hashOf(ticket), purpose, maxLogInTries, new Date(now())),
 
   /** Takes the challenge, so that nobody can answer it any more; null if it is over already. */
-  take: (purpose: ChallengePurpose, ticket: string): Promise<ChallengeRow | null> =>
+  redeem: (purpose: ChallengePurpose, ticket: string): Promise<ChallengeRow | null> =>
     store.takeChallenge(hashOf(ticket), purpose, new Date(now())),
 
   forgetExpired: (): Promise<void> => store.deleteExpiredChallenges(new Date(now())),

@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const take = (userId = 'aya') =>
-  limit.take(userId).then(
+  limit.countOrRefuse(userId).then(
     () => true,
     () => false,
   );

@@ -30,7 +30,7 @@ export const createFactorLimit = (createLimit: CreateLimit, name: string): Attem
   const countsOf = (userId: string): Counted[] => limits.map((limit) => [limit, userId]);
   return {
     // A try that must wait is not counted.
-    take: (userId) => takeFromAll(countsOf(userId)),
+    countOrRefuse: (userId) => takeFromAll(countsOf(userId)),
     giveBack: (userId) => giveBackToAll(countsOf(userId)),
   };
 };

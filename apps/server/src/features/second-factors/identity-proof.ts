@@ -60,7 +60,7 @@ export const createIdentityProofs = ({ store, challenges, codes, passkeys, ports
       return;
     }
     if (proof.passkey !== undefined) {
-      const asked = await challenges.take('passkey_proof', proof.passkey.ticket);
+      const asked = await challenges.redeem('passkey_proof', proof.passkey.ticket);
       if (asked === null || asked.userId !== userId || asked.challenge === null)
         throw new Refusal('SECOND_FACTOR_IS_OVER');
       if ((await passkeys.recognise(proof.passkey.passkey, asked.challenge, true)) !== userId)

@@ -101,7 +101,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
       // One transaction: a concurrent password change either deletes the challenge first, or waits
       // and then ends the session.
       return transact(async () => {
-        if ((await challenges.take('log_in', answer.ticket)) === null)
+        if ((await challenges.redeem('log_in', answer.ticket)) === null)
           throw new Refusal('SECOND_FACTOR_IS_OVER');
         return ports.openSession(userId, asked.loginMethod ?? 'password', caller);
       });
@@ -109,7 +109,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
 
     /** Starts a log-in by a passkey alone. Refuses with PASSKEYS_ARE_OFF and TOO_MANY_ATTEMPTS. */
     async startByPasskey(caller: C): Promise<PasskeyQuestion> {
-      await deps.questions.take(limitKeyOf(caller.address));
+      await deps.questions.countOrRefuse(limitKeyOf(caller.address));
       const options = await passkeys.optionsToShow(null, 'required');
       return {
         ticket: await challenges.ask('passkey_log_in', null, options.challenge),
@@ -122,7 +122,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
      * other factor is required. Refuses with PASSKEY_IS_REFUSED and SECOND_FACTOR_IS_OVER.
      */
     async byPasskey(ticket: string, shown: ShownPasskey, caller: C): Promise<OpenedSession> {
-      const asked = await challenges.take('passkey_log_in', ticket);
+      const asked = await challenges.redeem('passkey_log_in', ticket);
       if (asked === null || asked.challenge === null) throw new Refusal('SECOND_FACTOR_IS_OVER');
       const { challenge } = asked;
       return transact(async () => {

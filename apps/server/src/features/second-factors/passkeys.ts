@@ -71,7 +71,7 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
      * Stores the passkey that was created for a challenge. Refuses with PASSKEY_IS_REFUSED and
      * PASSKEYS_ARE_TOO_MANY.
      */
-    async keep(userId: string, name: string, made: MadePasskey, challenge: string): Promise<PasskeyRow> {
+    async register(userId: string, name: string, made: MadePasskey, challenge: string): Promise<PasskeyRow> {
       const party = requireParty();
       requireRoom(await store.listPasskeys(userId));
       const { verifyRegistrationResponse } = await library();

@@ -151,14 +151,14 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
     /** Refuses with SECOND_FACTOR_IS_OVER, PASSKEY_IS_REFUSED and PASSKEYS_ARE_TOO_MANY. */
     async addPasskey(actor: Actor, ticket: string, name: string, made: MadePasskey) {
       const userId = requireUser(actor);
-      const asked = await challenges.take('new_passkey', ticket);
+      const asked = await challenges.redeem('new_passkey', ticket);
       if (asked === null || asked.userId !== userId || asked.challenge === null)
         throw new Refusal('SECOND_FACTOR_IS_OVER');
       const { challenge } = asked;
       return transact(async () => {
         await ports.holdSession(actor.sessionId);
         const hadFactor = await store.hasFactor(userId);
-        const row = await passkeys.keep(userId, name, made, challenge);
+        const row = await passkeys.register(userId, name, made, challenge);
         await ports.notifyOwner(userId, 'passkey_added', row.name);
         return { passkey: viewOfPasskey(row), recoveryCodes: await firstCodes(userId, hadFactor) };
       });

@@ -28,7 +28,7 @@ export const createTypedCodes = ({ store, sealedText, now, failures, recoveryHas
 
   /** Counts a try before its result is known. Refuses with TOO_MANY_ATTEMPTS. */
   const counted = async (userId: string, isRight: () => Promise<boolean>): Promise<boolean> => {
-    await failures.take(userId);
+    await failures.countOrRefuse(userId);
     const right = await isRight();
     if (right) await failures.giveBack(userId);
     return right;

@@ -36,11 +36,11 @@ describe('the peaks of spaces', () => {
 
     it('CMP-20 keeps the highest number of each day, also of several processes', async () => {
       const [one, other] = [open(), open()];
-      for (const count of [1, 4, 2]) one.note(spaceId, count);
-      other.note(spaceId, 3);
+      for (const count of [1, 4, 2]) one.record(spaceId, count);
+      other.record(spaceId, 3);
       await expect.poll(stored).toEqual([['2026-11-20', 4]]);
       nowMs += dayMs;
-      one.note(spaceId, 2);
+      one.record(spaceId, 2);
       await expect.poll(stored).toEqual([
         ['2026-11-20', 4],
         ['2026-11-21', 2],
@@ -58,9 +58,9 @@ describe('the peaks of spaces', () => {
     it('CMP-20 reports no fault for a space that is deleted at the same moment', async () => {
       const peaks = open();
       await database().sql().delete(spaces);
-      peaks.note(spaceId, 1);
+      peaks.record(spaceId, 1);
       nowMs += dayMs;
-      peaks.note('not an id', 1);
+      peaks.record('not an id', 1);
       await expect.poll(() => faults.length).toBe(1);
       expect(await stored()).toEqual([]);
     });

@@ -20,7 +20,7 @@ export const createPeaks = ({ store, now, onFault }: PeaksDeps) => {
 
   return {
     /** Stores how many people are inside a space, if it is more than before on this day. */
-    note(spaceId: string, count: number): void {
+    record(spaceId: string, count: number): void {
       const day = dayAt(now());
       if (today.day !== day) today = { day, peaks: new Map() };
       if (count <= (today.peaks.get(spaceId) ?? 0)) return;

@@ -11,7 +11,7 @@ type Services = {
   readonly spaces: Spaces;
   readonly settings: SpaceSettings;
   readonly members: Members;
-  readonly browserSessions: Pick<BrowserSessions, 'note'>;
+  readonly browserSessions: Pick<BrowserSessions, 'add'>;
 };
 
 /** The HTTP calls of spaces. */
@@ -29,7 +29,7 @@ export const createSpacesHttp = (
     access: guarded.access.handler(async ({ input: { id, ...place }, context }) => {
       const data = await spaces.access(context.actor, id, place);
       // A guest comes back with their token; their browser may have forgotten the session.
-      browserSessions.note(context, context.actor);
+      browserSessions.add(context, context.actor);
       return { data };
     }),
     get: entered.get.handler(async ({ input }) => ({ data: await spaces.get(input.space_uuid) })),

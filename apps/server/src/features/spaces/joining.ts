@@ -66,7 +66,7 @@ export const createJoining = (deps: JoiningDeps) => {
     };
     try {
       for (const guesser of guessers) {
-        await passwordGuesses.take(space.id, guesser, isColleague);
+        await passwordGuesses.countOrRefuse(space.id, guesser, isColleague);
         taken.push(guesser);
       }
     } catch (refusal) {

@@ -86,7 +86,7 @@ export const createLiveEventHours = (deps: Deps) => {
    * Applies the phase that holds now and schedules the next one, as long as anyone is here to be
    * notified.
    */
-  const look = (now: number) => {
+  const applyPhase = (now: number) => {
     broadcaster.schedule.cancel('event hours');
     const event = terms();
     if (event === null || !deps.isAnyoneHere()) return;
@@ -96,13 +96,13 @@ export const createLiveEventHours = (deps: Deps) => {
     if (phase === 'parting' || phase === 'over') deps.onClosing();
     const next = event.closesAt === null ? [] : momentsOf(event.closesAt).filter((at) => at > now);
     if (next[0] !== undefined)
-      broadcaster.schedule.at('event hours', Math.min(next[0], now + longestWaitMs), look);
+      broadcaster.schedule.at('event hours', Math.min(next[0], now + longestWaitMs), applyPhase);
   };
 
   return {
-    look,
+    applyPhase,
     /** Looks after everything else that happens at this moment. */
-    lookSoon: (now: number) => broadcaster.schedule.at('event hours', now, look),
+    lookSoon: (now: number) => broadcaster.schedule.at('event hours', now, applyPhase),
     stop: () => broadcaster.schedule.cancel('event hours'),
 
     /**

@@ -97,7 +97,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       entered(person, now) {
         line.leave(person.userId);
         count(person);
-        hours.look(now);
+        hours.applyPhase(now);
       },
       left(person, now) {
         inside.delete(person.userId);
@@ -122,7 +122,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
       },
       onEvent: {
         FetchSpaceInfoEvent(_settings, now) {
-          hours.look(now);
+          hours.applyPhase(now);
           callNext(now);
         },
       },
@@ -138,7 +138,7 @@ export const createLiveEvents = ({ spaceId, state }: LiveEventsDeps) => {
           callNext(due);
         });
       },
-      restored: hours.look,
+      restored: hours.applyPhase,
       reattached: ({ socket }) => void announced?.add(socket),
     };
   };

@@ -71,7 +71,7 @@ export const createLiveSettings =
       close(sockets);
     };
 
-    const note = (socket: string, actor: Actor) => {
+    const addSocket = (socket: string, actor: Actor) => {
       const { userId } = actor;
       const sockets = socketsOf.get(userId) ?? new Map<string, Actor>();
       socketsOf.set(userId, sockets.set(socket, actor));
@@ -109,8 +109,8 @@ export const createLiveSettings =
 
     return {
       handlers: {},
-      subscribed: note,
-      reattached: ({ socket, actor }) => note(socket, actor),
+      subscribed: addSocket,
+      reattached: ({ socket, actor }) => addSocket(socket, actor),
       closed(socket, { userId }) {
         const sockets = socketsOf.get(userId);
         sockets?.delete(socket);

@@ -18,7 +18,7 @@ export const createFollowing = ({
   const followers = createFollowers(broadcaster);
   const named = (id: Id) => ({ user_id: id, name: people.find(id)?.participant.name ?? '' });
   const listFor = (leader: Id) => ({ followers: followers.listOf(leader).map(named) });
-  const tell = (leader: Id | null) => {
+  const publishFollowers = (leader: Id | null) => {
     if (leader !== null && people.find(leader) !== null)
       broadcaster.publishToPerson(leader, 'FollowersEvent', listFor(leader));
   };
@@ -27,15 +27,15 @@ export const createFollowing = ({
     const before = followers.leaderOf(follower);
     if (before === leader) return;
     followers.set(follower, leader);
-    tell(before);
-    tell(leader);
+    publishFollowers(before);
+    publishFollowers(leader);
   };
 
   /** Ends that a person follows another one, who is not followed again for a while. */
   const end = (follower: Id, leader: Id, reason: 'asked' | 'blocked', now: number) => {
     if (reason === 'asked') followers.turnAway(follower, leader, now);
     else followers.set(follower, null);
-    tell(leader);
+    publishFollowers(leader);
     // The page of a person drops what comes from somebody whom they have blocked.
     const by = reason === 'blocked' ? follower : leader;
     broadcaster.publishToPerson(follower, 'FollowEnded', { ...named(leader), reason }, by);

@@ -66,7 +66,7 @@ export const createLeading = (
 
     LeadResponse(call, { user_id, accept }) {
       const { userId, participant } = people.requireInside(call);
-      if (requests.take(user_id, userId) === null) throw new Refusal('REQUEST_IS_OVER');
+      if (requests.endAnswered(user_id, userId) === null) throw new Refusal('REQUEST_IS_OVER');
       if (accept) follow(userId, user_id);
       answer(user_id, { id: userId, name: participant.name }, accept, 'answered');
       call.reply();

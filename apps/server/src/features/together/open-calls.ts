@@ -34,7 +34,7 @@ export const createOpenCalls = (
       return call;
     },
     /** Ends the call that is answered. Null: there is none of which the other person knows. */
-    take(from: Id, to: Id): OpenCall | null {
+    endAnswered(from: Id, to: Id): OpenCall | null {
       const call = open.get(keyOf(from, to));
       if (call === undefined || call.isWithheld) return null;
       end(call);

@@ -57,7 +57,7 @@ export const createRinging = (
 
     RingAnswer(call, { user_id, is_here }) {
       const { userId, participant } = people.requireInside(call);
-      if (rings.take(user_id, userId) === null) throw new Refusal('REQUEST_IS_OVER');
+      if (rings.endAnswered(user_id, userId) === null) throw new Refusal('REQUEST_IS_OVER');
       answer(user_id, { id: userId, name: participant.name }, is_here, 'answered');
       call.reply();
     },

@@ -111,7 +111,7 @@ export const createTranslations = (deps: TranslationsDeps) => {
      */
     async translate(actor: Actor, spaceId: Id, { text, from: tag, to }: Asked): Promise<Translation> {
       if (!(await isAllowed(actor, spaceId))) throw new Refusal('PLAN_FORBIDS');
-      await deps.limit.take(actor.userId);
+      await deps.limit.countOrRefuse(actor.userId);
       const from = tag === undefined ? languageOfText(text) : languageOfTag(tag);
       if (from === null) throw new Refusal('TRANSLATION_PAIR_IS_MISSING');
       if (familyOf(from) === familyOf(to)) return { text, from, to, engine: 'office' };

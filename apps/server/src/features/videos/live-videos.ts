@@ -21,7 +21,7 @@ export const createLiveVideos =
     /** The video that an item shows now, by its id at YouTube. */
     const videoOf = (item: Id) => findYoutube(state.findItem('youtube', item)?.url ?? '')?.video;
 
-    const keep = (video: KeptVideo) => {
+    const setVideo = (video: KeptVideo) => {
       kept.set(video.item, video);
       broadcaster.remember(factOf(video.item), video);
     };
@@ -47,7 +47,7 @@ export const createLiveVideos =
       for (const video of listRoom(roomId)) {
         if (!video.isHeld) continue;
         const awake = { ...video, isHeld: false, playing: true, position_at: now };
-        keep(awake);
+        setVideo(awake);
         publish(awake);
       }
       for (const { uuid, url, autoplay } of state.listItems('youtube', roomId)) {
@@ -55,7 +55,7 @@ export const createLiveVideos =
         if (!autoplay || found === null || kept.has(uuid)) continue;
         const { video, start } = found;
         const begun = { item: uuid, room: roomId, video, rate: 1, position: start, position_at: now };
-        keep({ ...begun, playing: true, isHeld: false });
+        setVideo({ ...begun, playing: true, isHeld: false });
         publish({ ...begun, playing: true, isHeld: false });
       }
     };
@@ -64,7 +64,7 @@ export const createLiveVideos =
       if (people.listRoom(roomId).length > 0) return;
       for (const video of listRoom(roomId))
         if (video.playing)
-          keep({
+          setVideo({
             ...video,
             isHeld: true,
             playing: false,
@@ -82,7 +82,7 @@ export const createLiveVideos =
         if (!canControlVideo({ userId, role: participant.role }, owned)) throw new Refusal('FORBIDDEN');
         if (videoOf(item) !== video) throw new Refusal('TRY_AGAIN');
         const next = { item, room: room.id, video, playing, position, rate, position_at: call.now };
-        keep({ ...next, isHeld: false });
+        setVideo({ ...next, isHeld: false });
         publish({ ...next, isHeld: false }, userId);
         call.reply();
       },

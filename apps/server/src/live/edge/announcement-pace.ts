@@ -13,7 +13,7 @@ export const createAnnouncementPace = () => {
       isDue = true;
     },
     /** @returns whether to announce now; otherwise it stays due */
-    take(now: number): boolean {
+    tryAnnounce(now: number): boolean {
       isDue = now - announcedAt < announceEveryMs;
       if (isDue) return false;
       announcedAt = now;

@@ -95,7 +95,7 @@ const replies = () =>
     .map((frame) => JSON.parse(frame))
     .filter(({ event }) => event === 'Reply')
     .map(({ data }) => JSON.parse(data));
-const fresh: Delivery = { kind: 'fresh', sockets: ['1.1'] };
+const resynced: Delivery = { kind: 'resynced', sockets: ['1.1'] };
 const toSocket = (frame: string): Extract<Delivery, { kind: 'send' }> => ({
   kind: 'send',
   to: { kind: 'socket', socket: '1.1' },
@@ -160,7 +160,7 @@ describe('an edge', () => {
       to: { kind: 'conversation', conversation },
     });
     publish(9, [
-      fresh,
+      resynced,
       toRoom('a'),
       place('a'),
       toRoom('a'),
@@ -174,7 +174,7 @@ describe('an edge', () => {
     expect(frames).toEqual(['a', 'room_a', 'b']);
   });
 
-  const tune = (group: string | null): Delivery => ({ kind: 'tune', socket: '1.1', group });
+  const assignGroup = (group: string | null): Delivery => ({ kind: 'assign-group', socket: '1.1', group });
   const streamTo = (group: string, event = 'Other'): Delivery => ({
     kind: 'stream',
     to: { kind: 'group', group },
@@ -190,9 +190,9 @@ describe('an edge', () => {
     publish(9, [
       place('a'),
       streamTo('g'),
-      tune('g'),
+      assignGroup('g'),
       streamTo('g'),
-      tune('h'),
+      assignGroup('h'),
       streamTo('g'),
       streamTo('h'),
     ]);
@@ -201,7 +201,7 @@ describe('an edge', () => {
   });
 
   it('delivers a stream in the requested form, where it exists', () => {
-    publish(9, [place('a'), tune('g'), streamTo('g', 'Moves')]);
+    publish(9, [place('a'), assignGroup('g'), streamTo('g', 'Moves')]);
     isBinary = true;
     edge.receive({ kind: 'subscribed', socket: '1.1', channel: 'c' });
     publish(9, [streamTo('g', 'Moves'), streamTo('g')], 2);
@@ -209,7 +209,7 @@ describe('an edge', () => {
   });
 
   it('delivers a stream only while its channel is subscribed', () => {
-    publish(9, [place('a'), tune('g'), streamTo('g')]);
+    publish(9, [place('a'), assignGroup('g'), streamTo('g')]);
     subscribed = new Set();
     edge.unsubscribed('1.1');
     publish(9, [streamTo('g')], 2);
@@ -221,7 +221,7 @@ describe('an edge', () => {
   });
 
   it('skips the streams of a socket with a full buffer, and reports that once, and again when it has drained', async () => {
-    publish(9, [place('a'), tune('g')]);
+    publish(9, [place('a'), assignGroup('g')]);
     await settle();
     backlogBytes = 300_000;
     publish(9, [streamTo('g'), streamTo('g'), toSocket('not a stream')], 2);
@@ -265,16 +265,16 @@ describe('an edge', () => {
 describe('PRE-51 an edge that missed a batch of the owner', () => {
   const wholes = () => batches.filter(({ isWhole }) => isWhole).length;
   const again = (of: readonly ToEdges[] | null, from = of?.[0]?.seq ?? 2): Delivery => ({
-    kind: 'again',
+    kind: 'retransmitted',
     from,
     batches: of,
   });
   const toRoom = (frame: string): Delivery => ({ ...toSocket(frame), to: { kind: 'room', roomId: 'a' } });
 
   it('requests it, and delivers all in order', async () => {
-    publish(4, [place('a'), fresh]);
+    publish(4, [place('a'), resynced]);
     publish(4, [place('b')], 3);
-    expect(batches.at(-1)).toMatchObject({ epoch: 4, again: { from: 2, to: 2 }, isWhole: false });
+    expect(batches.at(-1)).toMatchObject({ epoch: 4, retransmit: { from: 2, to: 2 }, isWhole: false });
     publish(4, [again([{ epoch: 4, seq: 2, deliveries: [toRoom('missed in a')] }]), toRoom('in b')], 4);
     expect(frames).toEqual(['missed in a']);
     expect(wholes()).toBe(1);
@@ -311,9 +311,9 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
   });
 
   it('delivers no broadcasts before the snapshot', async () => {
-    publish(4, [place('a'), fresh, toRoom('1')]);
+    publish(4, [place('a'), resynced, toRoom('1')]);
     publish(4, [again(null), toRoom('3'), toSocket('to one')], 3);
-    publish(4, [{ ...toSocket('snapshot'), to: { kind: 'sockets', sockets: ['1.1', '9.9'] } }, fresh], 4);
+    publish(4, [{ ...toSocket('snapshot'), to: { kind: 'sockets', sockets: ['1.1', '9.9'] } }, resynced], 4);
     publish(4, [toRoom('5')], 5);
     expect(frames).toEqual(['1', 'to one', 'snapshot', '5']);
   });
@@ -322,10 +322,10 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
     beat(4);
     publish(4, [toSocket('a')]);
     beat(4, 1);
-    expect(batches.some((batch) => batch.again !== undefined)).toBe(false);
+    expect(batches.some((batch) => batch.retransmit !== undefined)).toBe(false);
     await settle(250);
     beat(4, 2);
-    expect(batches.at(-1)).toMatchObject({ again: { from: 2, to: 2 } });
+    expect(batches.at(-1)).toMatchObject({ retransmit: { from: 2, to: 2 } });
     await settle(1_000);
     expect(wholes()).toBe(2);
   });
@@ -343,7 +343,7 @@ describe('PRE-51 an edge that missed a batch of the owner', () => {
   });
 
   it('requests nothing from an owner that has gone, and delivers its last batches before those of the next', async () => {
-    publish(4, [place('a'), fresh, toRoom('1')]);
+    publish(4, [place('a'), resynced, toRoom('1')]);
     publish(4, [toSocket('3')], 3);
     expect(frames).toEqual(['1']);
     publish(5, [toSocket('of the next')], 7);

@@ -88,7 +88,7 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
         return send(delivery);
       case 'stream':
         return stream(delivery);
-      case 'fresh':
+      case 'resynced':
         for (const id of delivery.sockets) {
           const subscriber = sockets.get(id);
           if (subscriber !== undefined) subscriber.isStale = false;
@@ -97,12 +97,12 @@ export const createEdgeSpace = (deps: EdgeSpaceDeps) => {
       case 'answer':
         return settle(delivery.id, delivery.ok, delivery.value);
       case 'place':
-      case 'tune':
+      case 'assign-group':
       case 'close': {
         const subscriber = sockets.get(delivery.socket);
         if (subscriber === undefined) return;
         if (delivery.kind === 'place') place(subscriber, delivery.who);
-        else if (delivery.kind === 'tune') groups.assignGroup(subscriber, delivery.group);
+        else if (delivery.kind === 'assign-group') groups.assignGroup(subscriber, delivery.group);
         else subscriber.socket.close(delivery.code, delivery.reason);
       }
     }

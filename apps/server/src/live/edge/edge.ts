@@ -97,9 +97,9 @@ export const createEdge = (deps: EdgeDeps) => {
       const id = randomUUID();
       const answered = await new Promise((resolve, reject) => {
         const space = openSpace(spaceId);
-        const settle = (act: () => void) => {
+        const settle = (callback: () => void) => {
           timers.clear(timer);
-          act();
+          callback();
         };
         const timer = timers.setTimeout(() => {
           space.giveUp(id);

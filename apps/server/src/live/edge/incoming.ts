@@ -5,7 +5,7 @@ import { createMissing } from './missing.ts';
 type Deps = {
   readonly timers: Timers;
   /** Asks the owner to retransmit batches. */
-  requestAgain(range: NonNullable<ToOwner['again']>): void;
+  requestRetransmission(range: NonNullable<ToOwner['retransmit']>): void;
   /** An owner publishes again after a silence, or for the first time. */
   onReachable(now: number): void;
   /** The owner that published until now cannot retransmit or receive any more. */
@@ -37,7 +37,7 @@ export const createIncoming = (deps: Deps) => {
    * @param isNext whether nothing is missing before the batch, although it may be empty:
    * retransmitted without its streams
    */
-  const take = (batch: ToEdges, isNext = false) => {
+  const processBatch = (batch: ToEdges, isNext = false) => {
     const now = timers.now();
     const isNew = batch.epoch > epoch;
     const isBeat = batch.deliveries.length === 0;
@@ -52,8 +52,8 @@ export const createIncoming = (deps: Deps) => {
   const missing = createMissing({
     timers,
     receivedSeq: () => seq,
-    ask: deps.requestAgain,
-    take,
+    ask: deps.requestRetransmission,
+    processBatch,
     onStreamsMissed: deps.onStreamsMissed,
   });
 
@@ -76,8 +76,8 @@ export const createIncoming = (deps: Deps) => {
       if (isNew || batch.isOver) {
         deps.onOwnerEnds(now);
         missing.giveUp();
-        take(batch);
-      } else if (!missing.holdBack(batch)) take(batch);
+        processBatch(batch);
+      } else if (!missing.holdBack(batch)) processBatch(batch);
     },
     /** This process itself stood still, so the owner's silence means nothing. */
     excuseSilence(now: number) {

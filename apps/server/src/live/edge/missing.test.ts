@@ -27,7 +27,7 @@ const batch = (seq: number, deliveries: Delivery[] = [frame(String(seq))]): ToEd
   deliveries,
 });
 const again = (batches: readonly ToEdges[] | null, from = batches?.[0]?.seq ?? 0): Delivery => ({
-  kind: 'again',
+  kind: 'retransmitted',
   from,
   batches,
 });
@@ -57,7 +57,7 @@ describe('PRE-51 batches that an edge misses', () => {
       timers: clock,
       receivedSeq: () => seq,
       ask: ({ from, to }) => void asked.push(`${from}-${to}`),
-      take,
+      processBatch: take,
       onStreamsMissed: () => {
         streamsMissed += 1;
       },
@@ -154,8 +154,8 @@ describe('PRE-51 batches that an edge misses', () => {
 describe('PRE-51 the batches that an owner keeps', () => {
   it('are retransmitted without their streams, and never nested', () => {
     const buffer = createRetransmitBuffer();
-    buffer.keep(batch(1, [frame('a'), stream, again([batch(9)])]), false, 0);
-    buffer.keep(batch(2, [stream]), false, 0);
+    buffer.add(batch(1, [frame('a'), stream, again([batch(9)])]), false, 0);
+    buffer.add(batch(2, [stream]), false, 0);
     expect(buffer.between(1, 2)?.batches).toEqual([
       { ...batch(1, [frame('a')]), lacksStreams: true },
       { ...batch(2, []), lacksStreams: true },
@@ -164,8 +164,8 @@ describe('PRE-51 the batches that an owner keeps', () => {
 
   it('are contested as soon as one of them was', () => {
     const buffer = createRetransmitBuffer();
-    buffer.keep(batch(1), false, 0);
-    buffer.keep(batch(2), true, 0);
+    buffer.add(batch(1), false, 0);
+    buffer.add(batch(2), true, 0);
     expect([buffer.between(1, 1), buffer.between(1, 2)]).toMatchObject([
       { isContested: false },
       { isContested: true },
@@ -174,13 +174,13 @@ describe('PRE-51 the batches that an owner keeps', () => {
 
   it('are kept for 30 s and up to 4 MiB, and never retransmitted in part', () => {
     const buffer = createRetransmitBuffer();
-    buffer.keep(batch(1), false, 0);
-    buffer.keep(batch(2), false, 30_000);
+    buffer.add(batch(1), false, 0);
+    buffer.add(batch(2), false, 30_000);
     expect(buffer.between(1, 2)?.batches).toHaveLength(2);
-    buffer.keep(batch(3), false, 30_001);
+    buffer.add(batch(3), false, 30_001);
     expect([buffer.between(1, 2), buffer.between(2, 4), buffer.between(3, 2)]).toEqual([null, null, null]);
     const big = frame('x'.repeat(1024 * 1024));
-    for (const seq of [4, 5, 6, 7]) buffer.keep(batch(seq, [big]), false, 30_001);
+    for (const seq of [4, 5, 6, 7]) buffer.add(batch(seq, [big]), false, 30_001);
     expect(buffer.between(4, 7)).toBeNull();
     expect(buffer.between(5, 7)?.batches).toHaveLength(1);
   });
@@ -189,9 +189,9 @@ describe('PRE-51 the batches that an owner keeps', () => {
     const buffer = createRetransmitBuffer();
     const some = frame('x'.repeat(100 * 1024));
     const sockets = Array.from({ length: 4_000 }, (_, n) => `${n}.${n}`);
-    for (const seq of [1, 2, 3]) buffer.keep(batch(seq, [some]), seq === 3, 0);
-    buffer.keep(batch(4, [{ kind: 'fresh', sockets }]), false, 0);
-    buffer.keep(batch(5, [{ ...frame('x'), to: { kind: 'sockets', sockets } } as Delivery]), false, 0);
+    for (const seq of [1, 2, 3]) buffer.add(batch(seq, [some]), seq === 3, 0);
+    buffer.add(batch(4, [{ kind: 'resynced', sockets }]), false, 0);
+    buffer.add(batch(5, [{ ...frame('x'), to: { kind: 'sockets', sockets } } as Delivery]), false, 0);
     const seqs = (from: number) => buffer.between(from, 5)?.batches.map(({ seq }) => seq);
     expect([seqs(1), seqs(3), seqs(4)]).toEqual([[1, 2], [3], [4]]);
     expect(buffer.between(1, 5)?.isContested).toBe(false);

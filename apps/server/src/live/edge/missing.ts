@@ -1,7 +1,7 @@
 import type { Timers } from '../../platform/timers/timers.ts';
 import type { ToEdges, ToOwner } from '../host/batches.ts';
 
-type Range = NonNullable<ToOwner['again']>;
+type Range = NonNullable<ToOwner['retransmit']>;
 
 type Deps = {
   readonly timers: Timers;
@@ -10,7 +10,7 @@ type Deps = {
   /** Asks the owner to retransmit this range. */
   ask(range: Range): void;
   /** Processes a batch: the next one, or a later one when the missing batches do not arrive. */
-  take(batch: ToEdges, isNext: boolean): void;
+  processBatch(batch: ToEdges, isNext: boolean): void;
   /** All missing batches have arrived, without the stream frames in them. */
   onStreamsMissed(): void;
 };
@@ -27,7 +27,7 @@ const maxHeld = 500;
  * which preserves their order. When the missing batches do not arrive in time, the held ones are
  * processed without them.
  */
-export const createMissing = ({ timers, receivedSeq, ask, take, onStreamsMissed }: Deps) => {
+export const createMissing = ({ timers, receivedSeq, ask, processBatch: take, onStreamsMissed }: Deps) => {
   const held = new Map<number, ToEdges>();
   /** The last batch received, whose number is the highest known; null: nothing is missing. */
   let last: { readonly epoch: number; readonly seq: number } | null = null;
@@ -98,9 +98,9 @@ export const createMissing = ({ timers, receivedSeq, ask, take, onStreamsMissed 
       if (last === null && batch.seq <= receivedSeq() + (isBeat ? 0 : 1)) return false;
       if (!isBeat) held.set(batch.seq, batch);
       for (const delivery of batch.deliveries) {
-        if (delivery.kind !== 'again') continue;
-        for (const again of delivery.batches ?? [])
-          if (again.seq > receivedSeq() && !held.has(again.seq)) held.set(again.seq, again);
+        if (delivery.kind !== 'retransmitted') continue;
+        for (const late of delivery.batches ?? [])
+          if (late.seq > receivedSeq() && !held.has(late.seq)) held.set(late.seq, late);
         if (delivery.batches !== null || delivery.from !== receivedSeq() + 1) continue;
         last ??= batch;
         giveUp();

@@ -50,7 +50,7 @@ export const createOutgoing = (deps: Deps) => {
     deps.publish(batch);
   };
 
-  const publishEmpty = (number: number, epoch: number, again?: ToOwner['again']) =>
+  const publishEmpty = (number: number, epoch: number, retransmit?: ToOwner['retransmit']) =>
     deps.publish({
       connection,
       seq: number,
@@ -58,7 +58,7 @@ export const createOutgoing = (deps: Deps) => {
       isWhole: false,
       messages: [],
       questions: [],
-      ...(again === undefined ? {} : { again }),
+      ...(retransmit === undefined ? {} : { retransmit }),
     });
 
   const endFlush = () => {
@@ -101,7 +101,8 @@ export const createOutgoing = (deps: Deps) => {
       send([...announcements, ...uncovered], true);
     },
     /** Asks the owner to retransmit batches. */
-    requestAgain: (again: NonNullable<ToOwner['again']>) => publishEmpty(seq, deps.epoch(), again),
+    requestRetransmission: (range: NonNullable<ToOwner['retransmit']>) =>
+      publishEmpty(seq, deps.epoch(), range),
     /** Asks the current owner, whichever it is, to show itself with a heartbeat. */
     call: () => publishEmpty(0, 0),
     beatIfDue(now: number) {

@@ -66,7 +66,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
   });
 
   const announce = (now: number) => {
-    if (announcing.take(now)) outgoing.announce(deps.announcements());
+    if (announcing.tryAnnounce(now)) outgoing.announce(deps.announcements());
   };
 
   /** @returns whether the owner asks this line to announce its sockets */
@@ -78,7 +78,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
         if (delivery.connection === connection)
           for (const message of unanswered.takeBetween(delivery.from, delivery.to)) deps.refuse(message);
         return false;
-      case 'again':
+      case 'retransmitted':
         return false;
       case 'send':
         if (delivery.ref !== undefined && delivery.to.kind === 'socket')
@@ -106,7 +106,7 @@ export const createOwnerLine = (deps: OwnerLineDeps) => {
 
   const incoming = createIncoming({
     timers: deps.timers,
-    requestAgain: outgoing.requestAgain,
+    requestRetransmission: outgoing.requestRetransmission,
     onReachable: unanswered.wait,
     onOwnerEnds: announcing.suspend,
     process,

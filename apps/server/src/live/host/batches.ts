@@ -24,9 +24,9 @@ export type Delivery =
       readonly data: object;
     }
   | { readonly kind: 'place'; readonly socket: string; readonly who: Whereabouts | null }
-  | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
+  | { readonly kind: 'assign-group'; readonly socket: string; readonly group: string | null }
   /** These sockets have just received a snapshot: broadcasts go to them again after a loss. */
-  | { readonly kind: 'fresh'; readonly sockets: readonly string[] }
+  | { readonly kind: 'resynced'; readonly sockets: readonly string[] }
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
   | { readonly kind: 'answer'; readonly id: string; readonly ok: boolean; readonly value: unknown }
   /** This connection must announce all sockets it holds, because some of its batches were lost. */
@@ -40,7 +40,7 @@ export type Delivery =
    * A retransmission for edges that lack the batches from this number on: the first of the
    * requested ones; null: they are no longer available.
    */
-  | { readonly kind: 'again'; readonly from: number; readonly batches: readonly ToEdges[] | null };
+  | { readonly kind: 'retransmitted'; readonly from: number; readonly batches: readonly ToEdges[] | null };
 
 /**
  * A batch from an edge to the owner of a space: its sockets' messages in order, numbered from 1 on
@@ -63,7 +63,7 @@ export type ToOwner = {
   readonly messages: readonly LiveMessage[];
   readonly questions: readonly Question[];
   /** The edge lacks these batches (both included) and asks the owner to retransmit them. */
-  readonly again?: { readonly from: number; readonly to: number };
+  readonly retransmit?: { readonly from: number; readonly to: number };
 };
 
 export type Question = { readonly id: string; readonly question: string; readonly input: unknown };

@@ -51,7 +51,7 @@ export const createEdgeLines = () => {
   const isComingOrGoing = ({ kind }: LiveMessage): boolean =>
     kind === 'announced' || kind === 'opened' || kind === 'closed';
 
-  const note = (line: Line, message: LiveMessage) => {
+  const followSockets = (line: Line, message: LiveMessage) => {
     if (message.kind === 'opened' || message.kind === 'announced') line.sockets.add(message.socket);
     if (message.kind === 'closed') line.sockets.delete(message.socket);
   };
@@ -64,7 +64,7 @@ export const createEdgeLines = () => {
     line.sockets.clear();
     line.isIncomplete = false;
     for (const message of messages) {
-      note(line, message);
+      followSockets(line, message);
       // A socket's earlier messages may arrive although it has closed since.
       if (isComingOrGoing(message)) before.delete(message.socket);
     }
@@ -95,7 +95,7 @@ export const createEdgeLines = () => {
       if (!isWhole && hasMissed) line.isIncomplete = true;
       line.seq = Math.max(seq, line.seq);
       const taken = isWhole ? takeWhole(line, messages) : messages;
-      if (!isWhole) for (const message of messages) note(line, message);
+      if (!isWhole) for (const message of messages) followSockets(line, message);
       const isAsked = line.isIncomplete && now - line.askedAt >= askEveryMs;
       if (isAsked) line.askedAt = now;
       return { messages: taken, isTaken: true, isAsked, missed: hasMissed ? missed : null };

@@ -94,9 +94,9 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
       receive([], false, [
         {
           id,
-          question: 'happened',
+          question: 'takeDomainEvents',
           input: {
-            happenings: [{ id: '1', event: 'StandingEvent', payload: { by, user_id: 'u', role: 'Member' } }],
+            events: [{ id: '1', event: 'StandingEvent', payload: { by, user_id: 'u', role: 'Member' } }],
           },
         },
       ]),
@@ -109,7 +109,7 @@ const ownerWith = (collectMs: number, ownership = saying()) => {
         isWhole: false,
         messages: [],
         questions: [],
-        again: { from, to },
+        retransmit: { from, to },
       }),
     whisper: (...events: string[]) =>
       receive(events.map((event) => ({ kind: 'whisper', socket: '1.1', event, ref: 1, payload: {} }))),
@@ -234,15 +234,15 @@ describe('the owner of a live space', () => {
     owner.askAgain(first, last);
     owner.askAgain(first, last);
     expect(published.map(({ batch }) => batch.deliveries)).toEqual([
-      [{ kind: 'again', from: first, batches: earlier }],
+      [{ kind: 'retransmitted', from: first, batches: earlier }],
     ]);
     clock.advance(200);
     published = [];
     owner.askAgain(first, last);
     owner.askAgain(last + 10, last + 10);
     expect(published.flatMap(({ batch }) => batch.deliveries)).toMatchObject([
-      { kind: 'again', batches: earlier },
-      { kind: 'again', from: last + 10, batches: null },
+      { kind: 'retransmitted', batches: earlier },
+      { kind: 'retransmitted', from: last + 10, batches: null },
     ]);
   });
 
@@ -262,7 +262,7 @@ describe('the owner of a live space', () => {
       published.map(({ batch, isContested }) => [isContested, batch.deliveries.map(({ kind }) => kind)]),
     ).toEqual([
       [false, ['send']],
-      [true, ['again']],
+      [true, ['retransmitted']],
       [false, ['send']],
     ]);
     isCertain = false;
@@ -270,7 +270,7 @@ describe('the owner of a live space', () => {
     published = [];
     owner.askAgain(seq, seq);
     expect(published).toMatchObject([
-      { isContested: false, batch: { deliveries: [{ kind: 'again', from: seq, batches: null }] } },
+      { isContested: false, batch: { deliveries: [{ kind: 'retransmitted', from: seq, batches: null }] } },
     ]);
   });
 

@@ -32,14 +32,14 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   const output = createOwnerOutput(deps);
   let isClosed = false;
 
-  const take = (one: LiveOutput) => {
+  const execute = (one: LiveOutput) => {
     switch (one.kind) {
       case 'send':
         output.send(one);
         break;
       case 'place':
-      case 'tune':
-      case 'fresh':
+      case 'assign-group':
+      case 'resynced':
       case 'close':
         output.deliver(one);
         break;
@@ -60,7 +60,7 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   };
 
   const emit = (outputs: readonly LiveOutput[]) => {
-    for (const one of outputs) take(one);
+    for (const one of outputs) execute(one);
     publish();
   };
 
@@ -80,13 +80,13 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
   });
 
   const receive = (messages: readonly LiveMessage[], now: number) => {
-    for (const message of messages) for (const one of space.receive(message, now)) take(one);
+    for (const message of messages) for (const one of space.receive(message, now)) execute(one);
   };
 
   const answer = ({ id, question, input }: Question, now: number) => {
     const { outcome, outputs } = space.answer(question, input, now);
     if (!outcome.ok) onFault(outcome.error, { spaceId, event: question });
-    for (const one of outputs) take(one);
+    for (const one of outputs) execute(one);
     output.deliver({ kind: 'answer', id, ok: outcome.ok, value: outcome.ok ? outcome.value : null });
   };
 
@@ -112,10 +112,10 @@ export const createLiveSpaceOwner = (deps: OwnerDeps) => {
         if (batch.epoch < epoch) output.beat(now);
         return;
       }
-      const { connection, again } = batch;
+      const { connection, retransmit } = batch;
       const { messages, isTaken, isAsked, missed } = lines.receive(batch, now);
       // Retransmitted batches come before new deliveries to the same edge.
-      if (again !== undefined) output.retransmit(again, now);
+      if (retransmit !== undefined) output.retransmit(retransmit, now);
       if (missed !== null) output.deliver({ kind: 'missed', connection, ...missed });
       receive(messages, now);
       if (isTaken) for (const question of batch.questions) answer(question, now);

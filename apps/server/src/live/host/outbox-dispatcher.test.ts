@@ -63,10 +63,10 @@ const open = (options: { epoch?: number; knownUpTo?: number } = {}) => {
     },
     timers: clock,
     owned: () => state.owned,
-    async deliver(_spaceId, happenings) {
-      asked.push(happenings.map(({ id }) => id));
+    async deliver(_spaceId, events) {
+      asked.push(events.map(({ id }) => id));
       if (state.isAway) throw new Refusal('TRY_AGAIN');
-      const { outcome, outputs } = space.answer(takeDomainEvents.name, { happenings }, clock.now());
+      const { outcome, outputs } = space.answer(takeDomainEvents.name, { events }, clock.now());
       remembered.push(...outputs.filter(({ kind }) => kind === 'remember'));
       if (state.isAnswerLost) throw new Refusal('TRY_AGAIN');
       if (!outcome.ok) throw outcome.error;

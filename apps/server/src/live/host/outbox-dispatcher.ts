@@ -86,7 +86,7 @@ export const createOutboxDispatcher = ({
   };
 
   let isLooking = false;
-  const look = async () => {
+  const deliverWaiting = async () => {
     const spaceIds = owned();
     if (spaceIds.length === 0 || isLooking) return;
     isLooking = true;
@@ -100,7 +100,7 @@ export const createOutboxDispatcher = ({
   };
   let looking: Promise<void> = Promise.resolve();
   const poll = timers.setInterval(() => {
-    looking = look();
+    looking = deliverWaiting();
   }, pollMs);
 
   return {

@@ -18,7 +18,7 @@ type Deps = {
  * Minimum interval between two retransmissions of the same batch, in ms: less than an edge waits
  * before it asks again.
  */
-const againEveryMs = 200;
+const retransmitEveryMs = 200;
 
 /** Collects the deliveries and facts of an owner, numbers them and publishes them in batches. */
 export const createOwnerOutput = ({ ownership, timers, collectMs }: Deps) => {
@@ -28,7 +28,7 @@ export const createOwnerOutput = ({ ownership, timers, collectMs }: Deps) => {
   const retransmitBuffer = ownership.isLasting ? createRetransmitBuffer() : null;
   let flushTimer: unknown = null;
   let seq = 0;
-  let lastAgain = { from: 0, at: Number.NEGATIVE_INFINITY };
+  let lastRetransmission = { from: 0, at: Number.NEGATIVE_INFINITY };
   let deliveries: Delivery[] = [];
   let facts = new Map<string, unknown>();
   let isContested = false;
@@ -48,7 +48,7 @@ export const createOwnerOutput = ({ ownership, timers, collectMs }: Deps) => {
     const batch: ToEdges = { epoch, seq, deliveries };
     const kept = [...facts].map(([key, value]) => ({ key, value }));
     const isNow = isContested;
-    if (deliveries.length > 0) retransmitBuffer?.keep(batch, isNow, timers.now());
+    if (deliveries.length > 0) retransmitBuffer?.add(batch, isNow, timers.now());
     deliveries = [];
     facts = new Map();
     isContested = false;
@@ -92,17 +92,17 @@ export const createOwnerOutput = ({ ownership, timers, collectMs }: Deps) => {
      * Retransmits batches. Edges that miss the same ones ask at the same time, and all receive the
      * answer.
      */
-    retransmit({ from, to }: NonNullable<ToOwner['again']>, now: number) {
-      if (lastAgain.from === from && now - lastAgain.at < againEveryMs) return;
-      lastAgain = { from, at: now };
+    retransmit({ from, to }: NonNullable<ToOwner['retransmit']>, now: number) {
+      if (lastRetransmission.from === from && now - lastRetransmission.at < retransmitEveryMs) return;
+      lastRetransmission = { from, at: now };
       const found = retransmitBuffer?.between(from, to) ?? null;
       if (!found?.isContested)
-        return void deliveries.push({ kind: 'again', from, batches: found?.batches ?? null });
+        return void deliveries.push({ kind: 'retransmitted', from, batches: found?.batches ?? null });
       // A retransmission of contested batches waits for the store, so it gets a batch of its own,
       // which no other delivery waits with; nor does it wait for a store that does not answer.
       flush();
       isContested = ownership.isCertain();
-      deliveries.push({ kind: 'again', from, batches: isContested ? found.batches : null });
+      deliveries.push({ kind: 'retransmitted', from, batches: isContested ? found.batches : null });
       flush();
     },
     end: endFlush,

@@ -106,14 +106,14 @@ export const createRedisOwnership = (deps: Deps): BareOwnership => {
     );
   };
 
-  const act = async (message: string): Promise<boolean> => {
+  const renew = async (message: string): Promise<boolean> => {
     const startedAt = timers.now();
     const keys = [...unkept];
     unkept.clear();
     triedAt = startedAt;
     let outcome: LeaseOutcome | 'failed';
     try {
-      outcome = await lease.act({ facts: keys.map((key) => [key, facts.get(key) ?? 'null']), message });
+      outcome = await lease.renew({ facts: keys.map((key) => [key, facts.get(key) ?? 'null']), message });
     } catch {
       outcome = 'failed';
     }
@@ -129,7 +129,7 @@ export const createRedisOwnership = (deps: Deps): BareOwnership => {
     return false;
   };
   const startAct = (message: string): Promise<boolean> => {
-    const acted = act(message).finally(() => acting.delete(acted));
+    const acted = renew(message).finally(() => acting.delete(acted));
     acting.set(acted, timers.now());
     return acted;
   };

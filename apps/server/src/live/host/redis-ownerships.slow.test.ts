@@ -312,9 +312,9 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const [lease, givenUp] = [0, 1].map(() => createLease(stranger, names, 'holder'));
       if (!lease || !givenUp) throw new Error('Two were asked for.');
       expect(await lease.claim()).toBe(true);
-      await lease.act({ facts: [['a', '1']] });
-      expect(await lease.act({ facts: [['a', '2']] })).toBe('done');
-      expect(await givenUp.act({ facts: [['a', '1']] })).toBe('late');
+      await lease.renew({ facts: [['a', '1']] });
+      expect(await lease.renew({ facts: [['a', '2']] })).toBe('done');
+      expect(await givenUp.renew({ facts: [['a', '1']] })).toBe('late');
       expect(await lease.facts()).toEqual(new Map([['a', '2']]));
     });
   });

@@ -27,7 +27,7 @@ export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): O
   /** Leases that this process acquired to succeed itself, for the claim that follows. */
   const successions = new Map<string, Hold>();
 
-  const take = async (spaceId: string): Promise<Hold | null> => {
+  const claimOnce = async (spaceId: string): Promise<Hold | null> => {
     const names = {
       leaseKey: `${redisPrefix}lease.${spaceId}`,
       factsKey: `${redisPrefix}facts.${spaceId}`,
@@ -46,7 +46,7 @@ export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): O
   /** Null: the lease ran out before its holder could begin. */
   const begin = async (spaceId: string, { lease, epoch }: Hold): Promise<BareOwnership | null> => {
     const heldSince = timers.now();
-    if ((await lease.act({})) !== 'done') return null;
+    if ((await lease.renew({})) !== 'done') return null;
     return createRedisOwnership({
       spaceId,
       epoch,
@@ -66,10 +66,10 @@ export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): O
    * another process can claim.
    */
   const succeed = async (spaceId: string, lastEpoch: number, facts: ReadonlyMap<string, string>) => {
-    const hold = await take(spaceId);
+    const hold = await claimOnce(spaceId);
     if (hold === null) return;
     const isOurs = hold.epoch === lastEpoch + 1;
-    const outcome = await hold.lease.act(isOurs ? { facts, isWhole: true } : {});
+    const outcome = await hold.lease.renew(isOurs ? { facts, isWhole: true } : {});
     if (outcome === 'done') successions.set(spaceId, hold);
   };
 
@@ -79,7 +79,7 @@ export const createRedisOwnerships = ({ link, bus, timers, nextEpoch }: Deps): O
       successions.delete(spaceId);
       const begun = succession === undefined ? null : await begin(spaceId, succession);
       if (begun !== null) return begun;
-      const hold = await take(spaceId);
+      const hold = await claimOnce(spaceId);
       return hold === null ? null : begin(spaceId, hold);
     },
     async close() {

@@ -21,10 +21,10 @@ type Kept = {
 };
 
 /** Deliveries that may be retransmitted: not streams, and not retransmissions, which would nest. */
-const isLasting = ({ kind }: Delivery): boolean => kind !== 'stream' && kind !== 'again';
+const isLasting = ({ kind }: Delivery): boolean => kind !== 'stream' && kind !== 'retransmitted';
 
 const charsOf = (delivery: Delivery): number => {
-  if (delivery.kind === 'fresh') return smallChars + delivery.sockets.length * socketChars;
+  if (delivery.kind === 'resynced') return smallChars + delivery.sockets.length * socketChars;
   if (delivery.kind !== 'send') return smallChars;
   const named = delivery.to.kind === 'sockets' ? delivery.to.sockets.length : 0;
   return smallChars + named * socketChars + delivery.frame.length;
@@ -53,7 +53,7 @@ export const createRetransmitBuffer = () => {
      * @param isContested whether no edge may receive the batch, or a retransmission of it, before
      * its facts are durable
      */
-    keep(published: ToEdges, isContested: boolean, now: number) {
+    add(published: ToEdges, isContested: boolean, now: number) {
       const deliveries = published.deliveries.filter(isLasting);
       const hasStreams = published.deliveries.some(({ kind }) => kind === 'stream');
       const own = deliveries.reduce((sum, delivery) => sum + charsOf(delivery), smallChars);

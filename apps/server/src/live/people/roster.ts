@@ -48,7 +48,7 @@ export const createRoster = (spaceId: Id, broadcaster: Broadcaster, channels: Ch
     takeSlot(room: SizedRoom, now: number): number {
       const { slots } = rooms.of(room);
       const before = slots.next();
-      const slot = slots.take(now);
+      const slot = slots.assign(now);
       if (slot === null) throw new Refusal('TRY_AGAIN');
       if (slots.next() !== before) broadcaster.remember(slotsFactOf(room.id), slots.next());
       return slot;

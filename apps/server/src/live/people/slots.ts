@@ -7,7 +7,7 @@ export type Slots = {
   /**
    * The smallest number that was never assigned, or one that has rested; null when there is none.
    */
-  take(now: number): number | null;
+  assign(now: number): number | null;
   release(slot: number, now: number): void;
   /** The smallest number that was never assigned. */
   next(): number;
@@ -26,7 +26,7 @@ export const createSlots = (): Slots => {
   const resting: { slot: number; freeAt: number }[] = [];
   let next = 0;
   return {
-    take(now) {
+    assign(now) {
       const rested = resting[0];
       if (rested !== undefined && rested.freeAt <= now) {
         resting.shift();

@@ -37,18 +37,18 @@ export const rememberWalks = (
       if (changed.size > 0) rememberSoon(due);
     });
 
-  const note = (roomId: Id, now: number) => {
+  const markChanged = (roomId: Id, now: number) => {
     changed.add(roomId);
     rememberSoon(now);
   };
 
   roster.watch({
-    moved: (person: Person, now) => note(person.room.id, now),
-    entered: (person: Person, now) => note(person.room.id, now),
-    left: (person: Person, now) => note(person.room.id, now),
+    moved: (person: Person, now) => markChanged(person.room.id, now),
+    entered: (person: Person, now) => markChanged(person.room.id, now),
+    left: (person: Person, now) => markChanged(person.room.id, now),
     roomChanged(person: Person, from, now) {
-      note(from, now);
-      note(person.room.id, now);
+      markChanged(from, now);
+      markChanged(person.room.id, now);
     },
   });
   return rememberAll;

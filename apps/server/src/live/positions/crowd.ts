@@ -106,7 +106,7 @@ export const createCrowd = (cells: Cells, size: MapSize, watch: CrowdWatch) => {
     nextCrossingAt: crossings.nextAt,
     /** Moves everyone who has left their cell by now to their new cell. */
     cross(now: number) {
-      for (let walker = crossings.take(now); walker !== null; walker = crossings.take(now))
+      for (let walker = crossings.takeDue(now); walker !== null; walker = crossings.takeDue(now))
         settle(walker, now);
     },
 

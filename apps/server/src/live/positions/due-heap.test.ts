@@ -21,15 +21,15 @@ describe('the due heap', () => {
       expect(heap.nextAt()).toBe(Math.min(Number.POSITIVE_INFINITY, ...dues.values()));
     }
     const order: number[] = [];
-    for (let one = heap.take(1_000); one !== null; one = heap.take(1_000)) order.push(one.dueAt);
+    for (let one = heap.takeDue(1_000); one !== null; one = heap.takeDue(1_000)) order.push(one.dueAt);
     expect(order).toEqual([...dues.values()].sort((a, b) => a - b));
   });
 
   it('returns nothing before its time', () => {
     const heap = createDueHeap<Named>();
     heap.set(thing('a'), 10);
-    expect(heap.take(9)).toBeNull();
-    expect(heap.take(10)?.name).toBe('a');
+    expect(heap.takeDue(9)).toBeNull();
+    expect(heap.takeDue(10)?.name).toBe('a');
     expect(heap.nextAt()).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -61,7 +61,7 @@ export const createDueHeap = <T extends Due>() => {
     remove,
     nextAt: (): number => heap[0]?.dueAt ?? Number.POSITIVE_INFINITY,
     /** Removes and returns the earliest item that is due; null when there is none. */
-    take(now: number): T | null {
+    takeDue(now: number): T | null {
       const first = heap[0];
       if (first === undefined || first.dueAt > now) return null;
       remove(first);

@@ -9,7 +9,7 @@ type Deps = {
   readonly groups: ReturnType<typeof createGroups>;
   readonly crowd: Pick<Crowd, 'cellOf'>;
   readonly turns: Pick<MinimapTurns, 'count'>;
-  readonly outputs: Pick<PositionsOutputs, 'tune'>;
+  readonly outputs: Pick<PositionsOutputs, 'assignGroup'>;
   /** A receiver has joined a group, or has more cells than it needs: it must be checked again. */
   onChecksDue(now: number): void;
 };
@@ -68,7 +68,7 @@ export const createGroupMembers = ({ groups, crowd, turns, outputs, onChecksDue 
         before.memberCount -= 1;
         groups.tidy(before);
       }
-      outputs.tune(receiver.socket, group.key);
+      outputs.assignGroup(receiver.socket, group.key);
       onChecksDue(now);
     },
   };

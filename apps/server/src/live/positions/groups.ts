@@ -140,7 +140,7 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     list: (): Iterable<Group> => groups.values(),
     schedule,
     /** Adds a record for the readers around a cell; see CrowdWatch. */
-    tell(cell: number, text: string, from: number | null, now: number, waitMs?: number) {
+    addRecord(cell: number, text: string, from: number | null, now: number, waitMs?: number) {
       for (const group of readers[cell] ?? []) {
         if (from !== null && group.covers[from]) continue;
         group.pending.push(text);
@@ -150,8 +150,8 @@ export const createGroups = (cells: Cells, countReceivers: () => number) => {
     nextAt: moments.nextAt,
     /** The next group whose frame is due; null when there is none. */
     takeDue(now: number): Group | null {
-      const group = moments.take(now);
-      if (group !== null) pace.note(now - group.dueAt, now, countReceivers());
+      const group = moments.takeDue(now);
+      if (group !== null) pace.recordFrame(now - group.dueAt, now, countReceivers());
       return group;
     },
     periodMs: () => pace.periodMs(countReceivers()),

@@ -17,7 +17,7 @@ const live = (sendUs: number, receivers: number, seconds: number) => {
     const next = dues.indexOf(Math.min(...dues));
     const due = dues[next] ?? 0;
     now = Math.max(now, due);
-    pace.note(now - due, now, receivers);
+    pace.recordFrame(now - due, now, receivers);
     now += costMs;
     if (now > (seconds - 2) * 1_000) {
       busyMs += costMs;
@@ -55,7 +55,7 @@ describe('PRE-34 the period between frames', () => {
   it('stays the same after one standstill, and recovers soon after a long one', () => {
     const pace = createPace();
     const walk = (from: number, lateMs: number) => {
-      for (let now = from; now < from + 200; now += 5) pace.note(lateMs, now, 6_000);
+      for (let now = from; now < from + 200; now += 5) pace.recordFrame(lateMs, now, 6_000);
     };
     for (let now = 0; now < 2_000; now += 200) walk(now, 2);
     walk(2_000, 150);
@@ -69,15 +69,15 @@ describe('PRE-34 the period between frames', () => {
 
   it('is short again after a silence', () => {
     const pace = createPace();
-    for (let now = 0; now < 5_000; now += 50) pace.note(60, now, 10);
+    for (let now = 0; now < 5_000; now += 50) pace.recordFrame(60, now, 10);
     expect(pace.periodMs(10)).toBeGreaterThan(150);
-    pace.note(0, 60_000, 10);
+    pace.recordFrame(0, 60_000, 10);
     expect(pace.periodMs(10)).toBe(briskPeriodMs);
   });
 
   it('has an upper limit', () => {
     const pace = createPace();
-    for (let now = 0; now < 60_000; now += 20) pace.note(1_000, now, 10);
+    for (let now = 0; now < 60_000; now += 20) pace.recordFrame(1_000, now, 10);
     expect(pace.periodMs(10)).toBeLessThan(slowestPeriodMs);
   });
 });

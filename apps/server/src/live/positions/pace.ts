@@ -70,7 +70,7 @@ export const createPace = () => {
   return {
     periodMs: (receivers: number): number => Math.max(periodMs, leastMs(receivers)),
     /** Records a frame and how late it was. */
-    note(lateByMs: number, now: number, receivers: number) {
+    recordFrame(lateByMs: number, now: number, receivers: number) {
       if (now - since > forgetMs) {
         periodMs = briskPeriodMs;
         since = now;

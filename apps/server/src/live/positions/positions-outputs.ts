@@ -7,8 +7,8 @@ export const createPositionsOutputs = () => {
   let list: PositionsOutput[] = [];
   return {
     isEmpty: () => list.length === 0,
-    tune(socket: string, group: string | null) {
-      list.push({ kind: 'tune', socket, group });
+    assignGroup(socket: string, group: string | null) {
+      list.push({ kind: 'assign-group', socket, group });
     },
     toGroup(group: string, frame: PositionsFrame) {
       list.push({ kind: 'toGroup', group, frame });
@@ -21,7 +21,7 @@ export const createPositionsOutputs = () => {
       list.push({ kind: 'close', socket });
     },
     /** Removes and returns what was collected, in order. */
-    take(): PositionsOutput[] {
+    takeAll(): PositionsOutput[] {
       const taken = list;
       list = [];
       return taken;

@@ -14,14 +14,14 @@ type Deps = {
   readonly frames: ReturnType<typeof createPositionsFrames>;
   readonly outputs: Pick<PositionsOutputs, 'toGroup' | 'toSockets'>;
   /** Receivers that know no positions yet. */
-  readonly fresh: Set<Receiver>;
+  readonly unsynced: Set<Receiver>;
   /** The members of a group were sent a frame, which they must acknowledge. */
   onChecksDue(now: number): void;
 };
 
 /** Sends the frames of a room, and lets receivers join the groups whose state they now have. */
 export const createPositionsSender = (deps: Deps) => {
-  const { groups, members, crowd, turns, frames, outputs, fresh } = deps;
+  const { groups, members, crowd, turns, frames, outputs, unsynced } = deps;
 
   const welcome = (arrivals: readonly Receiver[], origin: Group, group: Group, now: number) => {
     outputs.toSockets(arrivals, frames.arrival(origin, group, now));
@@ -32,13 +32,13 @@ export const createPositionsSender = (deps: Deps) => {
     /** All positions, for receivers that know none. */
     sendFresh(now: number) {
       const byGroup = new Map<Group, Receiver[]>();
-      for (const receiver of fresh) {
+      for (const receiver of unsynced) {
         const cell = crowd.cellOf(receiver.slot);
         if (cell === null) continue;
         const group = groups.of(cell, receiver.reach, turns.count());
         byGroup.set(group, [...(byGroup.get(group) ?? []), receiver]);
       }
-      fresh.clear();
+      unsynced.clear();
       for (const [group, together] of byGroup)
         for (const knowsAll of [true, false]) {
           const some = together.filter((receiver) => receiver.knowsAll === knowsAll);

@@ -61,7 +61,7 @@ const live = (
   test: TestRoom,
   random: Random,
   seconds: number,
-  does: { delayMs: () => number; look(walker: Walker): void },
+  does: { delayMs: () => number; check(walker: Walker): void },
 ) => {
   for (let step = 0; step < seconds * 50; step += 1) {
     for (const walker of test.walkers.values()) {
@@ -75,7 +75,7 @@ const live = (
     if (random() < 0.03) test.leave(one([...test.walkers.values()], random));
     if (random() < 0.05) test.show(one([...test.walkers.values()], random), one(views, random));
     test.advance(20);
-    for (let looks = 0; looks < 4; looks += 1) does.look(one([...test.walkers.values()], random));
+    for (let looks = 0; looks < 4; looks += 1) does.check(one([...test.walkers.values()], random));
   }
 };
 
@@ -99,7 +99,7 @@ const createSuspicions = (test: TestRoom) => {
         ? news.frame.c !== undefined || slotsIn(news.frame.m).includes(slot)
         : news.slot === slot,
     );
-  const look = (walker: Walker) => {
+  const check = (walker: Walker) => {
     const before = open.get(walker);
     open.delete(walker);
     if (!test.walkers.has(walker.slot)) return;
@@ -114,9 +114,9 @@ const createSuspicions = (test: TestRoom) => {
     open.set(walker, new Map(entries));
   };
   return {
-    look,
+    check,
     lookAgain() {
-      for (const walker of [...open.keys()]) look(walker);
+      for (const walker of [...open.keys()]) check(walker);
       return [...open.values()].flatMap((found) => [...found.values()]);
     },
     /** The number of people drawn wrong at all. */
@@ -133,7 +133,7 @@ describe('PRE-28 the picture of every client, drawn 100 ms late', () => {
     let seen = 0;
     live(test, random, 25, {
       delayMs: () => 0,
-      look(walker) {
+      check(walker) {
         // A client whose view grew or whose avatar was dragged gets frames within a moment, and
         // draws them late.
         const isDragged = walker.motions.some(({ isDragged, t }) => isDragged && t + 350 > test.now());
@@ -157,13 +157,13 @@ describe('PRE-28 the picture of every client, drawn 100 ms late', () => {
     let looks = 0;
     live(test, random, 15, {
       delayMs,
-      look(walker) {
+      check(walker) {
         // A tab that sleeps for a while, or a blocked connection.
         if (random() < 0.001) walker.delayMs = 4_000 + random() * 12_000;
         else if (random() < 0.01) walker.delayMs = random() * 400;
         if (walker.isClosed) test.leave(walker);
         looks += 1;
-        suspicions.look(walker);
+        suspicions.check(walker);
         // The slowest period, plus the lateness of this room.
         for (const { since, about } of suspicions.lookAgain())
           expect(test.now() - since, JSON.stringify(about)).toBeLessThan(400);

@@ -330,8 +330,8 @@ describe('PRE-35 a slow reader', () => {
     walk(4);
     expect(reader.group).not.toBeNull();
     // Run once after two seconds: acknowledgements sent meanwhile are not read yet.
-    const untuned = test.room.run(test.now() + 2_000).filter(({ kind }) => kind === 'tune');
-    expect(untuned).toEqual([]);
+    const assigned = test.room.run(test.now() + 2_000).filter(({ kind }) => kind === 'assign-group');
+    expect(assigned).toEqual([]);
   });
 
   it('without acknowledgements is judged by its socket', () => {
@@ -406,7 +406,7 @@ describe('the frames of a room', () => {
     const outputs = test.room.run(test.now());
     expect(outputs).toMatchObject([
       { kind: 'toSockets', sockets: ['another'], frame: { w: true } },
-      { kind: 'tune', socket: 'another' },
+      { kind: 'assign-group', socket: 'another' },
     ]);
   });
 });

@@ -24,7 +24,7 @@ const createParts = (size: MapSize) => {
   const cells = createCells(size);
   const receivers = new Map<string, Receiver>();
   const bySlot = new Map<number, Receiver>();
-  const fresh = new Set<Receiver>();
+  const unsynced = new Set<Receiver>();
   const groups = createGroups(cells, () => receivers.size);
   const outputs = createPositionsOutputs();
   /**
@@ -34,7 +34,7 @@ const createParts = (size: MapSize) => {
 
   const crowd = createCrowd(cells, size, {
     recorded(cell, text, from) {
-      groups.tell(cell, text, from, current.now, current.isRevealing ? 0 : undefined);
+      groups.addRecord(cell, text, from, current.now, current.isRevealing ? 0 : undefined);
       turns.wake(current.now);
     },
     crossed(slot) {
@@ -45,7 +45,7 @@ const createParts = (size: MapSize) => {
   const turns = createMinimapTurns(crowd, cells.count);
   const onChecksDue = (now: number) => sweep.soon(now);
   const members = createGroupMembers({ groups, crowd, turns, outputs, onChecksDue });
-  const slowReaders = createSlowReaders({ members, fresh, outputs, onChecksDue });
+  const slowReaders = createSlowReaders({ members, unsynced, outputs, onChecksDue });
   const frames = createPositionsFrames(crowd, turns);
   const sender = createPositionsSender({
     groups,
@@ -54,12 +54,12 @@ const createParts = (size: MapSize) => {
     turns,
     frames,
     outputs,
-    fresh,
+    unsynced,
     onChecksDue,
   });
   const sweep = createSweep({
     receivers,
-    look: slowReaders.check,
+    check: slowReaders.check,
     roundEnds() {
       let oldest = turns.count();
       for (const { readTurns } of groups.list()) oldest = Math.min(oldest, readTurns);
@@ -70,7 +70,7 @@ const createParts = (size: MapSize) => {
     cells,
     receivers,
     bySlot,
-    fresh,
+    unsynced,
     groups,
     outputs,
     current,
@@ -88,7 +88,7 @@ const createParts = (size: MapSize) => {
  * must be called, and `run` returns what to send. Times are server ms and never decrease.
  */
 export const createRoomPositions = (size: MapSize) => {
-  const { cells, receivers, bySlot, fresh, groups, outputs, current, ...parts } = createParts(size);
+  const { cells, receivers, bySlot, unsynced, groups, outputs, current, ...parts } = createParts(size);
   const { crowd, turns, members, slowReaders, sender, sweep } = parts;
 
   /** @returns the whole server ms of this call */
@@ -101,7 +101,7 @@ export const createRoomPositions = (size: MapSize) => {
     const receiver = receivers.get(socket);
     if (receiver === undefined) return;
     members.depart(receiver, current.now);
-    fresh.delete(receiver);
+    unsynced.delete(receiver);
     receivers.delete(socket);
     if (bySlot.get(receiver.slot) === receiver) bySlot.delete(receiver.slot);
   };
@@ -141,7 +141,7 @@ export const createRoomPositions = (size: MapSize) => {
       const receiver = { ...newReceiver(socket, slot, reach), seenAt, knowsAll };
       receivers.set(socket, receiver);
       bySlot.set(slot, receiver);
-      fresh.add(receiver);
+      unsynced.add(receiver);
     },
     detach,
     /** The part of the map that its client shows. */
@@ -179,7 +179,7 @@ export const createRoomPositions = (size: MapSize) => {
 
     /** When `run` must be called; null: not before something happens. */
     nextAt(): number | null {
-      if (!outputs.isEmpty() || fresh.size > 0) return current.now;
+      if (!outputs.isEmpty() || unsynced.size > 0) return current.now;
       if (receivers.size === 0) return null;
       const crossing = Math.ceil(crowd.nextCrossingAt() / crossingsTogetherMs) * crossingsTogetherMs;
       const next = Math.min(groups.nextAt(), crossing, turns.nextAt(), sweep.nextAt());
@@ -202,7 +202,7 @@ export const createRoomPositions = (size: MapSize) => {
         due = sentCount < receiversAtOnce ? groups.takeDue(now) : null;
       }
       sweep.run(now);
-      return outputs.take();
+      return outputs.takeAll();
     },
     /** Period between two frames to the same receivers, in ms: grows as the core fills. */
     periodMs: groups.periodMs,

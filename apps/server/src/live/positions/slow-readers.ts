@@ -5,8 +5,8 @@ import { isTooLate, newestSentTo, type Receiver } from './receiver.ts';
 type Deps = {
   readonly members: Pick<GroupMembers, 'assign' | 'depart'>;
   /** Receivers that get all positions at the next run. */
-  readonly fresh: Set<Receiver>;
-  readonly outputs: Pick<PositionsOutputs, 'tune' | 'close'>;
+  readonly unsynced: Set<Receiver>;
+  readonly outputs: Pick<PositionsOutputs, 'assignGroup' | 'close'>;
   /** A receiver has become slow: it must be checked again. */
   onChecksDue(now: number): void;
 };
@@ -15,14 +15,14 @@ type Deps = {
 const slowCloseMs = 10_000;
 
 /** Stops frames for readers that cannot keep up, and starts again with all positions. */
-export const createSlowReaders = ({ members, fresh, outputs, onChecksDue }: Deps) => {
+export const createSlowReaders = ({ members, unsynced, outputs, onChecksDue }: Deps) => {
   const slowDown = (receiver: Receiver, now: number) => {
     if (receiver.slowSince !== null) return;
     receiver.lastAt = newestSentTo(receiver);
     members.depart(receiver, now);
-    fresh.delete(receiver);
+    unsynced.delete(receiver);
     receiver.slowSince = now;
-    outputs.tune(receiver.socket, null);
+    outputs.assignGroup(receiver.socket, null);
     onChecksDue(now);
   };
 
@@ -36,7 +36,7 @@ export const createSlowReaders = ({ members, fresh, outputs, onChecksDue }: Deps
       receiver.sentSince = now;
       receiver.isBehind = false;
       receiver.knowsAll = false;
-      fresh.add(receiver);
+      unsynced.add(receiver);
     },
     /**
      * Detects a slow reader, and one with more cells than it needs.

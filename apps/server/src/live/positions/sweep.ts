@@ -11,7 +11,7 @@ const partMs = roundMs / parts;
 type Deps = {
   readonly receivers: { values(): Iterable<Receiver> };
   /** Checks one receiver. @returns whether it must be checked again although nothing happens */
-  look(receiver: Receiver, now: number): boolean;
+  check(receiver: Receiver, now: number): boolean;
   /** All receivers have been checked once more. */
   roundEnds(): void;
 };
@@ -20,7 +20,7 @@ type Deps = {
  * Checks receivers repeatedly, as long as one of them needs it. Times are whole server ms and never
  * decrease.
  */
-export const createSweep = ({ receivers, look, roundEnds }: Deps) => {
+export const createSweep = ({ receivers, check, roundEnds }: Deps) => {
   let nextAt = Number.POSITIVE_INFINITY;
   let part = 0;
   /** The number of consecutive parts in which no receiver needed another check. */
@@ -40,7 +40,7 @@ export const createSweep = ({ receivers, look, roundEnds }: Deps) => {
       part = (part + 1) % parts;
       let isMore = false;
       for (const receiver of receivers.values())
-        if (receiver.slot % parts === part && look(receiver, now)) isMore = true;
+        if (receiver.slot % parts === part && check(receiver, now)) isMore = true;
       quietParts = isMore ? 0 : quietParts + 1;
       nextAt = quietParts < parts ? now + partMs : Number.POSITIVE_INFINITY;
       if (part === 0) roundEnds();

@@ -102,7 +102,7 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
       }
       const walker = [...walkers.values()].find(({ socket }) => socket === output.socket);
       if (walker === undefined) continue;
-      if (output.kind === 'tune') walker.group = output.group;
+      if (output.kind === 'assign-group') walker.group = output.group;
       else walker.isClosed = true;
     }
     wantedAt = Number.NaN;
@@ -127,7 +127,7 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
     viewOf,
 
     enter(at: Place, view = { w: 760, h: 600 }, delayMs = 0): Walker {
-      const slot = slots.take(now);
+      const slot = slots.assign(now);
       if (slot === null) throw new Error('There is no slot left.');
       sockets += 1;
       const walker: Walker = {
@@ -220,7 +220,7 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
       const isSeen = (at: Place | null) =>
         at !== null && at.x >= view.x && at.x <= view.x + view.w && at.y >= view.y && at.y <= view.y + view.h;
       const wrong: { slot: number; drawn: Place | null; truth: Place | null }[] = [];
-      const look = (slot: number, truth: Place | null) => {
+      const compare = (slot: number, truth: Place | null) => {
         const drawn = walker.picture.placeAt(slot, drawnAt);
         if (!isSeen(drawn) && !isSeen(truth)) return;
         const error = drawn && truth ? Math.hypot(drawn.x - truth.x, drawn.y - truth.y) : Infinity;
@@ -229,9 +229,9 @@ export const createTestRoom = (size: MapSize, startAt: number, lateMs: () => num
       // New people are shown from the moment they are revealed.
       for (const other of walkers.values())
         if (other !== walker && other.revealedAt + 1.5 * drawDelayMs <= now)
-          look(other.slot, place(other, drawnAt));
+          compare(other.slot, place(other, drawnAt));
       for (const { walker: other, at } of gone)
-        if (at + 1.5 * drawDelayMs <= now && !walkers.has(other.slot)) look(other.slot, null);
+        if (at + 1.5 * drawDelayMs <= now && !walkers.has(other.slot)) compare(other.slot, null);
       return wrong;
     },
   };

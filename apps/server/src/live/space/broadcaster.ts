@@ -110,7 +110,7 @@ export const createPublisher = ({ channels, epoch, now, emit, userOf }: Publishe
     const n = channelLog.next(sequence);
     const stamped = { ...(from === undefined ? {} : { id: from }), at: now(), ...data, epoch, n };
     const length = to.kind === 'person' ? { chars: JSON.stringify(stamped).length } : {};
-    channelLog.keep(sequence, { n, at: now(), event, channel: channel.name, data: stamped, ...length });
+    channelLog.append(sequence, { n, at: now(), event, channel: channel.name, data: stamped, ...length });
     send(to, channel, event, stamped);
   };
 

@@ -3,7 +3,7 @@ import { createChannelLog } from './channel-log.ts';
 
 const append = (logs: ReturnType<typeof createChannelLog>, name: string, at: number, chars = 0) => {
   const n = logs.next(name);
-  logs.keep(name, { n, at, event: 'StatusEvent', channel: name, data: { n }, chars });
+  logs.append(name, { n, at, event: 'StatusEvent', channel: name, data: { n }, chars });
 };
 
 describe('PRE-50 the frames kept of a channel', () => {

@@ -46,7 +46,7 @@ export const createChannelLog = () => {
     next: (name: string): number => (logs.get(name)?.n ?? 0) + 1,
     /** The sequence number of the last frame; 0 when there was none. */
     last: (name: string): number => logs.get(name)?.n ?? 0,
-    keep(name: string, frame: LoggedFrame) {
+    append(name: string, frame: LoggedFrame) {
       const log = logs.get(name) ?? { n: 0, frames: [], chars: 0 };
       log.n = frame.n;
       log.frames.push(frame);

@@ -74,7 +74,7 @@ describe('domain events', () => {
         onEvent: { ChangeRoomNameEvent: (payload) => void events.push(`${name}: ${payload.name}`) },
       });
     const send = (...rows: { id: string; event: string; payload: object }[]) =>
-      dispatcher.space.answer(takeDomainEvents.name, { happenings: rows }, 1_000).outcome;
+      dispatcher.space.answer(takeDomainEvents.name, { events: rows }, 1_000).outcome;
     return { events, send };
   };
 

@@ -27,11 +27,8 @@ type DispatcherDeps = {
   applyToState?(event: DomainEvent): void;
 };
 
-/**
- * Writing this empty fact makes the answer wait until all earlier facts are durable. The stored key
- * keeps its spelling, because during an update the next owner may run another version.
- */
-const takenFact = 'happened.again';
+/** Writing this empty fact makes the answer wait until all earlier facts are durable. */
+const takenFact = 'domain-events.taken';
 
 /**
  * Dispatches messages to the handlers of the installed features and collects the resulting actions:
@@ -55,13 +52,13 @@ export const createDispatcher = (deps: DispatcherDeps) => {
   const { sentences, refusalOf } = deps;
   const refuse = createRefuser({ clients, channels, outputs, publisher, sentences, refusalOf });
   const tasks = createTasks({ clients, outputs, contest, refuse });
-  const take = createMessages({ clients, channels, publisher, installed, contest, refuse });
+  const handleMessage = createMessages({ clients, channels, publisher, installed, contest, refuse });
   const broadcaster: Broadcaster = {
     ...publisher,
     schedule,
     isCertain: deps.isCertain,
-    resynced: (sockets) => emit({ kind: 'fresh', sockets }),
-    assignGroup: (socket, group) => emit({ kind: 'tune', socket, group }),
+    resynced: (sockets) => emit({ kind: 'resynced', sockets }),
+    assignGroup: (socket, group) => emit({ kind: 'assign-group', socket, group }),
     remember: (key, value) => emit({ kind: 'remember', key, value, isContested: contest.isContestedNow() }),
     close: (socket, code, reason) => emit({ kind: 'close', socket, code, reason }),
     forCall: tasks.forCall,
@@ -69,7 +66,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
   };
   const inbox = createDomainEventInbox({
     isKnown: (eventId) => deps.isKnown?.(eventId) === true,
-    take(domainEvent, now) {
+    apply(domainEvent, now) {
       deps.applyToState?.(domainEvent);
       const { event, payload } = domainEvent;
       for (const feature of installed.all) feature.onEvent?.[event]?.(payload as never, now);
@@ -77,20 +74,20 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     rememberAgain: () => broadcaster.remember(takenFact, null),
   });
   installed.installQuery(
-    answers(takeDomainEvents, ({ happenings }, now) => {
+    answers(takeDomainEvents, ({ events }, now) => {
       // The following facts must be durable before the reply, because the sender deletes these rows
       // then.
-      contest.during(() => inbox.take(happenings, now));
+      contest.during(() => inbox.handleRows(events, now));
       // The sender learns which owner has taken the rows.
       return { epoch: deps.epoch };
     }),
   );
 
   const space: LiveSpace = {
-    receive: (message, now) => collect(message.kind, now, () => take(message, now)),
+    receive: (message, now) => collect(message.kind, now, () => handleMessage(message, now)),
     settle: (taskId, outcome, now) =>
       collect('settle', now, () => {
-        for (const message of tasks.settle(taskId, outcome, now)) take(message, now);
+        for (const message of tasks.settle(taskId, outcome, now)) handleMessage(message, now);
       }),
     wake: (now) => collect('wake', now, () => schedule.runDue(now)),
     nextWakeAt: () => schedule.nextAt(),

@@ -7,7 +7,7 @@ const maxTaken = 10_000;
 type Deps = {
   /** Whether the state that was read when the live space opened already contains this event. */
   isKnown(eventId: string): boolean;
-  take(event: DomainEvent, now: number): void;
+  apply(event: DomainEvent, now: number): void;
   /**
    * A row was delivered again: facts derived from it may not be durable yet, so the answer waits
    * for them.
@@ -19,10 +19,10 @@ type Deps = {
  * Handles each row of the outbox once. A row that cannot be parsed, or that a feature fails on, is
  * a fault: the sender retries, and the row is skipped then.
  */
-export const createDomainEventInbox = ({ isKnown, take, rememberAgain }: Deps) => {
+export const createDomainEventInbox = ({ isKnown, apply: take, rememberAgain }: Deps) => {
   const taken = new Set<string>();
   return {
-    take(rows: readonly DomainEventRow[], now: number) {
+    handleRows(rows: readonly DomainEventRow[], now: number) {
       for (const { id, event, payload } of rows) {
         if (taken.has(id)) {
           rememberAgain();

@@ -11,7 +11,7 @@ export const createInitialSync = (roomId: Id, find: (userId: Id) => Person | nul
      * The sockets that get a snapshot now. Disconnected people stay in the list until they
      * reconnect.
      */
-    take(): string[] {
+    takeWaiting(): string[] {
       const here = [...waiting].map(find).filter((person) => person?.room.id === roomId);
       waiting.clear();
       return here.flatMap((person) => {

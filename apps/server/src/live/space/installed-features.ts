@@ -29,11 +29,11 @@ export const createInstalledFeatures = () => {
         if (handlers.has(event)) throw new Error(`${event} has two handlers.`);
         handlers.set(event, handler);
       }
-      const note = (event: string, isContestedBy: (payload: never) => boolean) =>
+      const addContested = (event: string, isContestedBy: (payload: never) => boolean) =>
         contested.set(event, [...(contested.get(event) ?? []), isContestedBy]);
-      for (const event of feature.contested ?? []) note(event, () => true);
+      for (const event of feature.contested ?? []) addContested(event, () => true);
       for (const [event, isContestedBy] of Object.entries(feature.contestedWhen ?? {}))
-        note(event, isContestedBy);
+        addContested(event, isContestedBy);
     },
 
     handlerOf: (event: string): Handler | undefined => handlers.get(event),

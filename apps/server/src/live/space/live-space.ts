@@ -69,7 +69,7 @@ export type LiveOutput =
       readonly who: Whereabouts | null;
     }
   /** From now on this socket receives the streams of this group only. Null: of no group. */
-  | { readonly kind: 'tune'; readonly socket: string; readonly group: string | null }
+  | { readonly kind: 'assign-group'; readonly socket: string; readonly group: string | null }
   /**
    * A fact that the next owner starts from; null deletes it. `isContested`: the fact must be
    * durable before anyone receives the frames that were published with it.
@@ -81,7 +81,7 @@ export type LiveOutput =
       readonly isContested: boolean;
     }
   /** These sockets have just received a complete snapshot. */
-  | { readonly kind: 'fresh'; readonly sockets: readonly string[] }
+  | { readonly kind: 'resynced'; readonly sockets: readonly string[] }
   | { readonly kind: 'close'; readonly socket: string; readonly code: number; readonly reason: string }
   /** A slow operation (the database). Its outcome comes back in order with the messages. */
   | { readonly kind: 'task'; readonly run: () => Promise<unknown>; readonly id: number }

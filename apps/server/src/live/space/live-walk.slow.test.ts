@@ -31,7 +31,8 @@ const witnessSeesPx = 850;
 /** Kills, pauses and parts processes, each now and then; and makes good what is due. */
 const createMisfortunes = (cluster: LiveCluster, random: () => number) => {
   let due: { at: number; act: () => void }[] = [];
-  const later = (inMs: number, act: () => void) => void due.push({ at: cluster.clock.now() + inMs, act });
+  const later = (inMs: number, callback: () => void) =>
+    void due.push({ at: cluster.clock.now() + inMs, act: callback });
   let isAway = false;
   const counts = { kills: 0, pauses: 0, aways: 0 };
 

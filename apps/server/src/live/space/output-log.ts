@@ -10,10 +10,10 @@ export const createOutputLog = () => {
     now: () => time,
 
     /** @returns the actions of `act`; an error that it throws is one of them */
-    collect(event: string, now: number, act: () => void): LiveOutput[] {
+    collect(event: string, now: number, callback: () => void): LiveOutput[] {
       time = now;
       try {
-        act();
+        callback();
       } catch (error) {
         outputs.push({ kind: 'fault', error, event });
       }

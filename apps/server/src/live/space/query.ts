@@ -27,12 +27,11 @@ const domainEventRow = z.object({ id: z.string(), event: z.string(), payload: z.
 /**
  * Passes domain events to the owner, which handles each one once. The reply is the epoch of the
  * owner that took them. During an update two versions of the server run side by side, and a process
- * of one queries an owner of the other: the name and the fields keep the spelling of the first
- * version.
+ * of one queries an owner of the other: the name and the fields stay as a release has them.
  */
 export const takeDomainEvents = defineQuery({
-  name: 'happened',
-  input: z.object({ happenings: z.array(domainEventRow) }),
+  name: 'takeDomainEvents',
+  input: z.object({ events: z.array(domainEventRow) }),
   output: z.object({ epoch: z.number().int() }),
 });
 /** A row of the outbox on its way to an owner. The owner detects repeated rows by `id`. */

@@ -21,7 +21,7 @@ export const createRoomBroadcasts = (room: SizedRoom, broadcaster: Broadcaster) 
 
   const publish = (output: PositionsOutput) => {
     switch (output.kind) {
-      case 'tune':
+      case 'assign-group':
         return broadcaster.assignGroup(output.socket, output.group === null ? null : groupOf(output.group));
       case 'toGroup':
         return broadcaster.streamToGroup(groupOf(output.group), room.id, 'PositionsEvent', output.frame);

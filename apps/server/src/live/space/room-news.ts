@@ -7,7 +7,7 @@ export type RoomNews = {
   changed(entryId: string, changes: Changes): void;
   left(entryId: string): void;
   /** The changes to publish now; null when there are none. */
-  take(lookUp: (entryId: string) => RoomEntry | null): {
+  takeChanges(lookUp: (entryId: string) => RoomEntry | null): {
     joined?: RoomEntry[];
     changed?: (Changes & { id: string })[];
     left?: string[];
@@ -36,7 +36,7 @@ export const createRoomNews = (): RoomNews => {
       changed.delete(userId);
       left.add(userId);
     },
-    take(lookUp) {
+    takeChanges(lookUp) {
       if (joined.size + changed.size + left.size === 0) return null;
       const news = {
         ...(joined.size > 0 ? { joined: [...joined].map(lookUp).filter((found) => found !== null) } : {}),

@@ -25,7 +25,7 @@ export const createRoomPublishing = (deps: Deps) => {
 
   /** Whether a socket may get its snapshot now; otherwise it waits for its turn. */
   const isSnapshotDue = (socket: string, roomId: Id, room: RoomOfPeople, now: number): boolean => {
-    if (pace.take(socket, now)) return true;
+    if (pace.tryStart(socket, now)) return true;
     const person = findBySocket(socket);
     if (person === null) return false;
     room.newcomers.add(person.userId);
@@ -37,13 +37,15 @@ export const createRoomPublishing = (deps: Deps) => {
 
   /** Participants come first: a client drops the motion of a slot that it does not know yet. */
   const publish = (roomId: Id, room: RoomOfPeople, now: number) => {
-    const changes = room.news.take((entryId) => findEntry(find, entryId, now));
+    const changes = room.news.takeChanges((entryId) => findEntry(find, entryId, now));
     if (changes !== null)
       broadcaster.publishToRoom(roomId, 'ParticipantsEvent', { at: now, room: roomId, ...changes });
     room.positions.revealAll(now);
     // A person who has entered again meanwhile has not left the space.
     const gone = room.gone.filter((userId) => find(userId) === null);
-    const newcomers = room.newcomers.take().filter((socket) => isSnapshotDue(socket, roomId, room, now));
+    const newcomers = room.newcomers
+      .takeWaiting()
+      .filter((socket) => isSnapshotDue(socket, roomId, room, now));
     room.gone = [];
     const [first] = gone;
     if (first !== undefined)

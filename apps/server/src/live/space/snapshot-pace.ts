@@ -20,7 +20,7 @@ export const createSnapshotPace = () => {
   const nextAt = (socket: string): number => (fullAt.get(socket) ?? 0) - (burst - 1) * periodMs;
   return {
     /** @returns false, without counting the attempt, when it is too early */
-    take(socket: string, now: number): boolean {
+    tryStart(socket: string, now: number): boolean {
       forgetFull(now);
       if (nextAt(socket) > now) return false;
       fullAt.set(socket, Math.max(now, fullAt.get(socket) ?? 0) + periodMs);

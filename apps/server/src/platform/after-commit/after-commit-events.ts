@@ -99,11 +99,11 @@ export const createAfterCommitEvents = ({ store, database, timers, onFault }: De
     publish,
 
     /** @throws if this feature handles the event already */
-    on<P extends object>(kind: EventKind<P>, feature: string, act: HandleEvent<P>): void {
+    on<P extends object>(kind: EventKind<P>, feature: string, callback: HandleEvent<P>): void {
       const known = handlers.get(kind.name) ?? [];
       if (known.some((one) => one.feature === feature))
         throw new Error(`${feature} handles ${kind.name} twice.`);
-      const one: Handler = { feature, handle: async (payload) => act(kind.payload.parse(payload)) };
+      const one: Handler = { feature, handle: async (payload) => callback(kind.payload.parse(payload)) };
       handlers.set(kind.name, [...known, one]);
     },
 

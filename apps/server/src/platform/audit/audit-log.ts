@@ -128,7 +128,7 @@ export const createAuditLog = (deps: AuditLogDeps) => {
     start: heads.start,
     /** Resolves when a head names the entries until now. */
     writeHead: heads.flush,
-    tellNewestHead: heads.tell,
+    tellNewestHead: heads.logNewest,
     /** Resolves when a head names every entry of this process. */
     close: heads.close,
   };

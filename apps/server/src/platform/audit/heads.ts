@@ -122,7 +122,7 @@ export const createAuditHeads = (deps: AuditHeadsDeps) => {
     start: (): void => schedule(),
     flush,
     /** Writes the newest head to the log, which often lies on another machine. */
-    async tell(): Promise<void> {
+    async logNewest(): Promise<void> {
       await flush();
       const newest = await store.findNewest();
       if (newest === null) return;

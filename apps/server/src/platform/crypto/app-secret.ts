@@ -56,7 +56,7 @@ export const findNextAppSecret = (dataDir: string): string | null => readSecret(
  * The successor of the stored secret, written to a file before any text is sealed with it. After an
  * interrupted rotation it is the same one again.
  */
-export const nextAppSecret = (dataDir: string): { readonly secret: string; keep(): void } => ({
+export const nextAppSecret = (dataDir: string): { readonly secret: string; makePermanent(): void } => ({
   secret: makeSecret(nextPath(dataDir)),
-  keep: () => renameSync(nextPath(dataDir), appSecretPath(dataDir)),
+  makePermanent: () => renameSync(nextPath(dataDir), appSecretPath(dataDir)),
 });

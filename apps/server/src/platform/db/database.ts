@@ -29,7 +29,7 @@ export type Database = {
    * Runs `act` once the current transaction is committed, and never if it is not.
    * @throws outside of a transaction
    */
-  afterCommit(act: () => void): void;
+  afterCommit(callback: () => void): void;
   isReady(): Promise<boolean>;
   /** Whether no query runs or waits for a connection. */
   isIdle(): boolean;
@@ -106,10 +106,10 @@ export const createDatabase = (pool: pg.Pool): Database => {
       if (current.getStore()?.isOpen) throw new Error('A snapshot cannot begin within a transaction.');
       return repeated(work, 'begin isolation level repeatable read read only');
     },
-    afterCommit(act) {
+    afterCommit(callback) {
       const unit = current.getStore();
       if (!unit?.isOpen) throw new Error('There is no transaction to wait for.');
-      unit.after.push(act);
+      unit.after.push(callback);
     },
     isIdle: () => pool.waitingCount === 0 && pool.idleCount === pool.totalCount,
     async isReady() {

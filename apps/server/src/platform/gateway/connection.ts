@@ -166,7 +166,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       if (frame.event === 'pusher:unsubscribe') {
         subscriptions.remove(frame.data);
         edge.unsubscribed(socketId);
-      } else whispers.take(frame, bytes);
+      } else whispers.handleWhisper(frame, bytes);
     } catch (error) {
       report(error);
     }
@@ -178,14 +178,14 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     subscribe: ({ data }) => subscribe(data).catch(report),
   });
 
-  const take = (frame: InFrame, bytes: number) => {
+  const handleFrame = (frame: InFrame, bytes: number) => {
     const isWhisper = frame.event.startsWith(whisperPrefix);
     if (!isWhisper) {
       const answer = answerTo(frame.event, bytes > settings.maxFrameBytes);
       if (answer !== null) return send(answer);
       if (frame.event === 'pusher:pong') return;
     }
-    if (order.take(frame, bytes)) return;
+    if (order.handleInOrder(frame, bytes)) return;
     if (isWhisper) whispers.reportRate(timers.now());
     // If its subscriptions were dropped, a client could not know which channels it receives.
     else close(channelsCodes.tooMany, 'Too many frames wait for a subscription');
@@ -197,7 +197,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
    */
   const countFrame = (): boolean => {
     if (isOver) return false;
-    if (frames.take(timers.now())) return true;
+    if (frames.tryTake(timers.now())) return true;
     close(channelsCodes.tooMany, 'Far too many frames');
     return false;
   };
@@ -215,7 +215,7 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
       const frame = isBinary ? null : readFrame(raw.toString('utf8'));
       if (frame === null)
         return send(errorFrame(channelsCodes.malformed, 'Not a frame of the Channels protocol'));
-      take(frame, raw.length);
+      handleFrame(frame, raw.length);
     },
     greet: () =>
       send(

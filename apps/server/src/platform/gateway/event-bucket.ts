@@ -15,7 +15,7 @@ export const createEventBucket = ({ bytes, ...events }: EventLimit, startMs: num
   const byteBucket = bytes === undefined ? null : createTokenBucket(bytes, startMs);
   return {
     /** @returns false when the event exceeds one of the limits and must be dropped */
-    take: (now: number, frameBytes: number): boolean =>
-      eventBucket.take(now) && (byteBucket === null || byteBucket.take(now, frameBytes)),
+    tryTake: (now: number, frameBytes: number): boolean =>
+      eventBucket.tryTake(now) && (byteBucket === null || byteBucket.tryTake(now, frameBytes)),
   };
 };

@@ -42,9 +42,9 @@ let ending: Promise<unknown> = Promise.resolve();
 /** An address of this machine for the nth client. Sixteen clients share one. */
 const addressOf = (n: number, block = 1) => `127.${block + (n >> 12)}.${(n >> 4) & 255}.${1 + (n % 16)}`;
 
-const inBatches = async (count: number, size: number, act: (n: number) => Promise<unknown>) => {
+const inBatches = async (count: number, size: number, callback: (n: number) => Promise<unknown>) => {
   for (let from = 0; from < count; from += size)
-    await Promise.all(Array.from({ length: Math.min(size, count - from) }, (_none, i) => act(from + i)));
+    await Promise.all(Array.from({ length: Math.min(size, count - from) }, (_none, i) => callback(from + i)));
 };
 
 const quantile = (values: readonly number[], part: number): number =>

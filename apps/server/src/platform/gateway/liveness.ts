@@ -32,7 +32,7 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
   let looking = 0;
   let lookedAt = timers.now();
 
-  const look = (entry: Entry, now: number) => {
+  const checkClient = (entry: Entry, now: number) => {
     const { watched } = entry;
     if (now - entry.seenAt > settings.silentMs) watched.onSilent();
     else if (!watched.isAuthorised() && now - entry.openedAt > settings.unauthenticatedMs)
@@ -55,7 +55,7 @@ export const createLiveness = (timers: Timers, settings: LivenessSettings) => {
       for (const part of circle)
         for (const entry of part) entry.seenAt = Math.min(now, entry.seenAt + stoodStillMs);
     looking = (looking + 1) % parts;
-    for (const entry of circle[looking] ?? []) look(entry, now);
+    for (const entry of circle[looking] ?? []) checkClient(entry, now);
   }, lookMs / parts);
 
   return {

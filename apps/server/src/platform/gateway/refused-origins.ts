@@ -9,7 +9,7 @@ const cleaned = (origin: string): string => origin.replace(/[^\x21-\x7e]/g, '').
 
 export type RefusedOrigins = {
   /** A page of this origin was refused the live connection. */
-  note(origin: string): void;
+  add(origin: string): void;
   /** The origins refused lately, cleaned and shortened, for the self-check. */
   list(): readonly string[];
 };
@@ -31,7 +31,7 @@ export const createRefusedOrigins = (deps: {
     startedAt = deps.now();
   };
   return {
-    note(given) {
+    add(given) {
       forgetOld();
       const origin = cleaned(given);
       // Other origins (a sandboxed frame, an extension) are no address of Engawa.

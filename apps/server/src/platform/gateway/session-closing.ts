@@ -19,7 +19,7 @@ export const createSessionClosing = (
       const claim = connection.claim();
       if (claim !== null) sessionIds.add(claim.actor.sessionId);
     }
-    sessionWatch.look(sessionIds, timers.now());
+    sessionWatch.checkSessions(sessionIds, timers.now());
   };
   const endSession = (sessionId: string) => {
     sessionWatch.forget(sessionId);

@@ -55,7 +55,7 @@ export const createSessionWatch = ({ sessionEndsAt, onOver, onFault }: Deps) => 
       foundOver.clear();
     },
     /** @param sessionIds the sessions of all sockets with a claim. Others are forgotten. */
-    look(sessionIds: ReadonlySet<string>, now: number) {
+    checkSessions(sessionIds: ReadonlySet<string>, now: number) {
       for (const sessionId of askAt.keys()) if (!sessionIds.has(sessionId)) drop(sessionId);
       for (const sessionId of sessionIds) if ((askAt.get(sessionId) ?? 0) <= now) void ask(sessionId, now);
     },

@@ -48,7 +48,7 @@ export const createSubscriptionOrder = ({ limits, subscribe, handle }: Deps) => 
      * Takes the next frame.
      * @returns false, and does not handle the frame, when the limit of waiting frames is reached
      */
-    take(frame: InFrame, bytes: number): boolean {
+    handleInOrder(frame: InFrame, bytes: number): boolean {
       if (waiting.length === 0 && (running === 0 || isSubscription(frame))) {
         start({ frame, bytes });
         return true;

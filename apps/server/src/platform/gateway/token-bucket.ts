@@ -6,7 +6,7 @@ export const createTokenBucket = ({ perSecond, burst }: BucketSize, startMs: num
   let filledAt = startMs;
   return {
     /** @returns false, and takes nothing, when fewer tokens are left */
-    take(now: number, count = 1): boolean {
+    tryTake(now: number, count = 1): boolean {
       tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) * perSecond) / 1000);
       filledAt = now;
       if (tokens < count) return false;

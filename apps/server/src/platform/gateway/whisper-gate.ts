@@ -41,12 +41,12 @@ export const createWhisperGate = (deps: Deps) => {
       bucket = createEventBucket(limit, now);
       buckets.set(limit.bucket, bucket);
     }
-    return bucket.take(now, bytes);
+    return bucket.tryTake(now, bytes);
   };
 
   return {
     reportRate,
-    take(frame: InFrame, bytes: number) {
+    handleWhisper(frame: InFrame, bytes: number) {
       const now = timers.now();
       const limit = rules.limitOf(frame.event.slice(whisperPrefix.length));
       if (!isWithinLimit(limit, now, bytes)) return reportRate(now);

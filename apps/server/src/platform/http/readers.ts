@@ -18,7 +18,7 @@ export const readerKeptMs = 10_000;
 /** The cookie that names the sessions of a browser. */
 export type BrowserSessions = {
   /** Names the session of an actor from now on. An account replaces the one before. */
-  note(context: Pick<ApiContext, 'cookie' | 'answer'>, actor: Pick<Actor, 'kind' | 'sessionId'>): void;
+  add(context: Pick<ApiContext, 'cookie' | 'answer'>, actor: Pick<Actor, 'kind' | 'sessionId'>): void;
   /** The ids of the sessions that a cookie names; none when it is not one of ours. */
   list(cookie: string | null): string[];
 };

@@ -124,11 +124,11 @@ const createGate = () => {
     /** Resolves when this many have begun since the start. */
     begin: (count: number) =>
       new Promise<void>((resolve) => {
-        const look = () => {
+        const resolveIfBegun = () => {
           if (begun.length >= count) resolve();
         };
-        listeners.push(look);
-        look();
+        listeners.push(resolveIfBegun);
+        resolveIfBegun();
       }),
     release: () => waiting.shift()?.(),
   };

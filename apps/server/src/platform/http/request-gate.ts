@@ -120,7 +120,7 @@ export const guardRequests = (server: Server, { limits, clientOf, handle }: Deps
     Promise.allSettled([closed, handled]).then(() => usage.end(request));
   };
 
-  const take = (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
     if (socket.destroyed) return;
     const line = lineOf(socket);
@@ -142,9 +142,9 @@ export const guardRequests = (server: Server, { limits, clientOf, handle }: Deps
     socket.pause();
   };
 
-  server.on('request', take);
+  server.on('request', handleRequest);
   // Without a listener Node.js responds itself, to any number of pipelined requests.
-  server.on('checkExpectation', take);
+  server.on('checkExpectation', handleRequest);
   server.prependListener('upgrade', ({ socket }: IncomingMessage) => {
     // The connection would change its protocol in the middle of a response.
     if (lines.get(socket)?.active) socket.destroy();

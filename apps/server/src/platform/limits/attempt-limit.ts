@@ -7,7 +7,7 @@ export type AttemptLimit = {
    * Counts one attempt. Refuses with TOO_MANY_ATTEMPTS, and counts nothing, when the limit is
    * reached.
    */
-  take(key: string): Promise<void>;
+  countOrRefuse(key: string): Promise<void>;
   /** Takes one counted attempt back, because it does not count after all. */
   giveBack(key: string): Promise<void>;
 };
@@ -27,7 +27,7 @@ export const tooManyAttempts = (waitMs: number): Refusal =>
 export const createLimit: CreateLimit = (_name, attempts, windowSeconds) => {
   const counts = createAttemptCounts(attempts, windowSeconds * 1000, maxKeysInMemory);
   return {
-    async take(key) {
+    async countOrRefuse(key) {
       const waitMs = counts.add(key, Date.now());
       if (waitMs !== null) throw tooManyAttempts(waitMs);
     },
@@ -38,7 +38,7 @@ export const createLimit: CreateLimit = (_name, attempts, windowSeconds) => {
 };
 
 /** RATE_LIMITS=off. */
-export const noLimit: CreateLimit = () => ({ take: async () => {}, giveBack: async () => {} });
+export const noLimit: CreateLimit = () => ({ countOrRefuse: async () => {}, giveBack: async () => {} });
 
 /** An attempt as one limit counts it. */
 export type Counted = readonly [limit: AttemptLimit, key: string];
@@ -52,7 +52,7 @@ export const takeFromAll = async (counted: readonly Counted[]): Promise<void> =>
   const taken: Counted[] = [];
   try {
     for (const [limit, key] of counted) {
-      await limit.take(key);
+      await limit.countOrRefuse(key);
       taken.push([limit, key]);
     }
   } catch (refusal) {

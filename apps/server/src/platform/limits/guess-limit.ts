@@ -7,7 +7,7 @@ export type GuessLimit = {
    * @param guesser the source of the try, as far as it is known: a person, a browser, an address
    * @param isKnown the person is known there, so the tries of strangers do not lock them out
    */
-  take(target: string, guesser: string, isKnown?: boolean): Promise<void>;
+  countOrRefuse(target: string, guesser: string, isKnown?: boolean): Promise<void>;
   /** Takes the try back, because it was correct. */
   giveBack(target: string, guesser: string, isKnown?: boolean): Promise<void>;
 };
@@ -39,7 +39,7 @@ export const createGuessLimit = (createLimit: CreateLimit, name: string): GuessL
 
   return {
     // A guess during a wait is not counted, so that the wait does not grow by asking.
-    take: (target, guesser, isKnown = false) => takeFromAll(countsOf(target, guesser, isKnown)),
+    countOrRefuse: (target, guesser, isKnown = false) => takeFromAll(countsOf(target, guesser, isKnown)),
     giveBack: (target, guesser, isKnown = false) => giveBackToAll(countsOf(target, guesser, isKnown)),
   };
 };

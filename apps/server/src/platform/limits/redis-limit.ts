@@ -75,10 +75,10 @@ export const createRedisLimit =
     };
 
     return {
-      async take(key) {
+      async countOrRefuse(key) {
         const windowMs = windowSeconds * 1000;
         const waitMs = await ask(addScript, hidden(key), attempts, windowMs, maxKeys, clearedPerCall);
-        if (waitMs === null) return ownLimit.take(key);
+        if (waitMs === null) return ownLimit.countOrRefuse(key);
         if (waitMs >= 0) throw tooManyAttempts(waitMs);
       },
       async giveBack(key) {

@@ -37,7 +37,7 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       const outcomes: boolean[] = [];
       for (let n = 0; n < times; n += 1)
         outcomes.push(
-          (await both[n % 2]?.take('203.0.113.5').then(
+          (await both[n % 2]?.countOrRefuse('203.0.113.5').then(
             () => true,
             () => false,
           )) === true,
@@ -57,7 +57,9 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
     });
 
     it('store nothing that identifies a person in Redis, and nothing for ever', async () => {
-      await createRedisLimit(one, hideKey)('log-in of an account', 4, 60).take('aya@example.com 203.0.113.5');
+      await createRedisLimit(one, hideKey)('log-in of an account', 4, 60).countOrRefuse(
+        'aya@example.com 203.0.113.5',
+      );
       const keys = (await one.commands.keys('*')).sort();
       const named = /^engawa:limit:[\w-]{22}:(ends|uses)$/;
       expect(keys).toEqual([expect.stringMatching(named), expect.stringMatching(named)]);
@@ -69,17 +71,17 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
 
     it('keep at most the maximum of keys; one near its limit stays, and a new key is counted', async () => {
       const limit = createRedisLimit(one, hideKey, 20)('bounded', 3, 60);
-      for (let use = 0; use < 3; use += 1) await limit.take('guessed');
-      for (let key = 0; key < 100; key += 1) await limit.take(`flood ${key}`);
+      for (let use = 0; use < 3; use += 1) await limit.countOrRefuse('guessed');
+      for (let key = 0; key < 100; key += 1) await limit.countOrRefuse(`flood ${key}`);
       for (const store of await one.commands.keys('*')) expect(await one.commands.zcard(store)).toBe(20);
-      await expect(limit.take('guessed')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await expect(limit.countOrRefuse('guessed')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     });
 
     it('forget windows that have ended', async () => {
       const limit = createRedisLimit(one, hideKey)('short', 1, 1);
-      await limit.take('a');
-      await expect(limit.take('a')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
-      await until(() => limit.take('a'));
+      await limit.countOrRefuse('a');
+      await expect(limit.countOrRefuse('a')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+      await until(() => limit.countOrRefuse('a'));
     });
   });
 

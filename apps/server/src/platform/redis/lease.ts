@@ -62,7 +62,7 @@ export const createLease = (commands: Redis, { leaseKey, factsKey, channel }: Le
     claim: async (): Promise<boolean> =>
       (await commands.eval(claimScript, 1, leaseKey, holder, leaseMs)) === 1,
     /** Renews the lease, and stores and publishes what is given. */
-    async act({ facts = [], isWhole = false, message = '' }: LeaseAct): Promise<LeaseOutcome> {
+    async renew({ facts = [], isWhole = false, message = '' }: LeaseAct): Promise<LeaseOutcome> {
       turn += 1;
       const settings = [holder, turn, leaseMs, factsMs, isWhole ? '1' : '0', channel, message];
       const flat = [...facts].flat();

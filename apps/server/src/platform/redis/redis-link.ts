@@ -75,7 +75,7 @@ export const connectRedis = async (url: string, trouble: RedisTrouble): Promise<
   let hasBeenUp = false;
 
   const isUp = () => both.every(({ status }) => status === 'ready');
-  const look = () => {
+  const reportChange = () => {
     if (isUp() === wasUp) return;
     wasUp = !wasUp;
     if (!wasUp) return trouble.onAway(lastError?.message ?? 'the connection was closed');
@@ -90,13 +90,13 @@ export const connectRedis = async (url: string, trouble: RedisTrouble): Promise<
     connection.on('error', (error: Error) => {
       lastError = error;
     });
-    connection.on('ready', look);
-    connection.on('close', look);
+    connection.on('ready', reportChange);
+    connection.on('close', reportChange);
   }
   const close = () => {
     clearInterval(pinging);
     for (const connection of both) {
-      connection.removeListener('close', look);
+      connection.removeListener('close', reportChange);
       connection.disconnect();
     }
   };

@@ -64,21 +64,21 @@ describe('the return path of a forgotten password', () => {
 
   it('is stored as long as the link of the e-mail is valid, and returned once', () => {
     const { clock, way } = open();
-    way.keep(invitation);
+    way.save(invitation);
     clock.now += 30 * 60 * 1000 - 1;
-    expect(way.take()).toBe(invitation);
-    expect(way.take()).toBeNull();
-    way.keep(invitation);
+    expect(way.consume()).toBe(invitation);
+    expect(way.consume()).toBeNull();
+    way.save(invitation);
     clock.now += 30 * 60 * 1000;
-    expect(way.take()).toBeNull();
+    expect(way.consume()).toBeNull();
   });
 
   it('is stored only for invitations', () => {
     const { kept, way } = open();
-    for (const back of [null, '/mypage', 'https://evil.example/auth/join']) way.keep(back);
+    for (const back of [null, '/mypage', 'https://evil.example/auth/join']) way.save(back);
     expect(kept.size).toBe(0);
     kept.set('engawa.way-back', '{"back":"//evil.example","until":9e15}');
-    expect(way.take()).toBeNull();
+    expect(way.consume()).toBeNull();
   });
 });
 

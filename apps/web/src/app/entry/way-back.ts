@@ -54,12 +54,12 @@ const key = 'engawa.way-back';
  * not carry it. It is stored as long as that link is valid, and only for invitations.
  */
 export const createWayBack = (keep: Keep, now: () => number) => ({
-  keep(back: string | null): void {
+  save(back: string | null): void {
     if (!leadsToJoinPage(back)) return;
     keep.set(key, JSON.stringify({ back, until: now() + linkSeconds.reset_password * 1000 }));
   },
   /** Reading it deletes it. */
-  take(): string | null {
+  consume(): string | null {
     const text = keep.get(key);
     keep.remove(key);
     try {

@@ -13,8 +13,8 @@ import type { Services } from '../session/services.ts';
 import { useServices } from '../session/use-services.ts';
 import classes from './diagnosis-page.module.css';
 
-const after = (delayMs: number, act: () => void): (() => void) => {
-  const timer = setTimeout(act, delayMs);
+const after = (delayMs: number, callback: () => void): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);
 };
 

@@ -38,9 +38,9 @@ export const SettingsModal = ({ request, onClose }: { request: SettingsRequest; 
   const [unsaved] = useState(createUnsaved);
   /** The action that is pending until the user decides about unsaved input. */
   const [held, setHeld] = useState<(() => void) | null>(null);
-  const leave = (act: () => void) => {
-    if (unsaved.hasAny()) setHeld(() => act);
-    else act();
+  const leave = (callback: () => void) => {
+    if (unsaved.hasAny()) setHeld(() => callback);
+    else callback();
   };
   const refocus = useFocusOfPhone(isPhone);
   const show = (type: SettingsType | null) => {

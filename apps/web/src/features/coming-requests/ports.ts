@@ -29,7 +29,7 @@ export type ComingRequestsPorts = {
     /** Draws attention to people on the map for a moment. */
     readonly pulse: (ids: readonly string[]) => void;
     /** Calls back once when a person is in the user's room, now or within a few seconds. */
-    readonly whenHere: (id: string, act: () => void) => void;
+    readonly whenHere: (id: string, callback: () => void) => void;
     /** Calls back when the user has answered a request outside of the page. */
     readonly onAnswerRequest: (
       listener: (answer: { readonly inviterId: string; readonly accept: boolean }) => void,

@@ -9,7 +9,7 @@ import { useWhisperRefusal } from './use-whisper-refusal.ts';
 type Answer = NonNullable<ComingState['answer']>;
 
 /** Puts a sentence into the list of notifications without showing it, as one that was read. */
-const note = (keptText: string) => {
+const addToNotifications = (keptText: string) => {
   toasts.show(keptText, { keptText });
   const shown = toasts.store.getState().toasts.at(-1);
   if (shown !== undefined) toasts.dismiss(shown.id);
@@ -48,7 +48,7 @@ export const useAnswering = (ports: ComingRequestsPorts, store: ComingStore): vo
     try {
       await realtime.whisper('ComingResponse', { inviter_id, accept });
       drop(inviter_id);
-      note(withTopic(t(accept ? 'accepted' : 'declined', { name: inviter_name }), topic));
+      addToNotifications(withTopic(t(accept ? 'accepted' : 'declined', { name: inviter_name }), topic));
     } catch (error) {
       refuseAnswer(request, codeOf(error));
     }

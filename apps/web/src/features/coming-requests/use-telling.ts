@@ -24,7 +24,7 @@ export const useTelling = (ports: ComingRequestsPorts, ask: (asking: Asking) => 
         meeting_room === null
           ? t('asks_you')
           : t('asks_you_to_table', { table: ports.items.find(meeting_room)?.label ?? t('table') });
-      return liveNews.say(`${withTopic(`${asks} ${what}`, topic)} ${t('answer_by_key')}`);
+      return liveNews.announce(`${withTopic(`${asks} ${what}`, topic)} ${t('answer_by_key')}`);
     }
     if (outcome.kind === 'missed') {
       const { inviter_id, inviter_name, topic } = outcome.request;
@@ -32,7 +32,7 @@ export const useTelling = (ports: ComingRequestsPorts, ask: (asking: Asking) => 
       const back = {
         label: t('ask_title', { name: inviter_name }),
         testId: 'ask-back',
-        act: () => ask({ inviteeId: inviter_id, meetingRoomId: null }),
+        run: () => ask({ inviteeId: inviter_id, meetingRoomId: null }),
       };
       const actions = ports.people.whereNow(inviter_id) === null ? [] : [back];
       // The server keeps it for the notifications.
@@ -57,12 +57,12 @@ export const useTelling = (ports: ComingRequestsPorts, ask: (asking: Asking) => 
       const again = {
         label: t('ask_again'),
         testId: 'ask-again',
-        act: () => ask({ inviteeId, meetingRoomId: null }),
+        run: () => ask({ inviteeId, meetingRoomId: null }),
       };
       const write = {
         label: t('leave_message'),
         testId: 'leave-message',
-        act: () => ports.conversations.writeTo(inviteeId),
+        run: () => ports.conversations.writeTo(inviteeId),
       };
       toasts.show(text, { keptText: text, testId: 'no-answer', actions: [write, again] });
     } else {

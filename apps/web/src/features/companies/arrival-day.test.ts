@@ -16,10 +16,10 @@ describe('arrivals', () => {
     const mine = createArrivalDay(keep, { userId: 'a', companyId: 'x' });
     const morning = new Date(2026, 10, 20, 9, 0);
     expect(mine.isNew(morning)).toBe(true);
-    mine.note(morning);
+    mine.record(morning);
     expect(mine.isNew(new Date(2026, 10, 20, 23, 59))).toBe(false);
     expect(mine.isLaterDay(new Date(2026, 10, 20, 23, 59))).toBe(false);
-    mine.note(new Date(2026, 10, 21, 9, 0));
+    mine.record(new Date(2026, 10, 21, 9, 0));
     expect(mine.isLaterDay(new Date(2026, 10, 21, 9, 0))).toBe(true);
     expect(mine.isNew(new Date(2026, 10, 22, 0, 1))).toBe(true);
     expect(createArrivalDay(keep, { userId: 'b', companyId: 'x' }).isNew(morning)).toBe(true);

@@ -31,7 +31,7 @@ export const createArrivalDay = (keep: Keep, who: { userId: string; companyId: s
       return first !== null && first !== dayOf(now);
     },
     isNew: (now: Date): boolean => keep.get(key) !== dayOf(now),
-    note(now: Date): void {
+    record(now: Date): void {
       keep.set(key, dayOf(now));
       if (keep.get(firstKey) === null) keep.set(firstKey, dayOf(now));
     },

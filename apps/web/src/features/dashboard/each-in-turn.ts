@@ -5,12 +5,12 @@
  */
 export const eachInTurn = async <T>(
   elements: readonly T[],
-  act: (element: T) => Promise<unknown>,
+  callback: (element: T) => Promise<unknown>,
 ): Promise<T[]> => {
   const failed: T[] = [];
   for (const element of elements)
     try {
-      await act(element);
+      await callback(element);
     } catch {
       failed.push(element);
     }

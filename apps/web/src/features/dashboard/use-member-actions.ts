@@ -9,12 +9,12 @@ export const useMemberActions = (openSpace: (spaceId: string) => Promise<void>) 
   const { calls } = useApi();
   // A browser has the token of one space at a time, so calls about spaces wait for each other.
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  const inSpace = <T>(spaceId: string, act: () => Promise<T>): Promise<T> => {
+  const inSpace = <T>(spaceId: string, callback: () => Promise<T>): Promise<T> => {
     const turn = last.current
       .catch(() => undefined)
       .then(async () => {
         await openSpace(spaceId);
-        return act();
+        return callback();
       });
     last.current = turn;
     return turn;

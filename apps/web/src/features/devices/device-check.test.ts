@@ -73,7 +73,7 @@ const create = (
     },
     createStream: (track) => ({ of: track.kind }) as unknown as MediaStream,
     createSoundCheck: () => ({
-      hear: (track) => void seen.heard.push(track === null ? null : (track as unknown as FakeTrack).id),
+      listenTo: (track) => void seen.heard.push(track === null ? null : (track as unknown as FakeTrack).id),
       level: () => 0.5,
       playTone: async (speakerId) => {
         if (options.isToneBroken) throw new Error('no sound here');

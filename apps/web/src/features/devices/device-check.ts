@@ -95,7 +95,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
   const showTracks = () => {
     if (isClosed) return;
     const micTrack = processed.track('mic');
-    if (micTrack !== measured) sound().hear(micTrack);
+    if (micTrack !== measured) sound().listenTo(micTrack);
     measured = micTrack;
     const seen = processed.track('camera');
     if (seen === shown) return;
@@ -125,7 +125,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
     tracks.get(kind)?.stop();
     tracks.delete(kind);
   };
-  const take = (kind: DeviceKind, opened: Opened | undefined) => {
+  const applyOpened = (kind: DeviceKind, opened: Opened | undefined) => {
     release(kind);
     if (!opened || 'problem' in opened)
       return show(kind, { kind: 'problem', problem: opened?.problem ?? 'failed' });
@@ -147,7 +147,7 @@ export const createDeviceCheck = (deps: DeviceCheckDeps): DeviceCheck => {
       if (opened && 'track' in opened) opened.track.stop();
       return;
     }
-    take(kind, opened);
+    applyOpened(kind, opened);
     // The browser reveals device names once a permission is granted.
     await readLists();
   };

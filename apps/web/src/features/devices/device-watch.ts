@@ -79,7 +79,7 @@ export const createDeviceWatch = (deps: DeviceWatchDeps): DeviceWatch => {
     });
   };
 
-  const look = async () => {
+  const compareDevices = async () => {
     const lists = await read();
     // Names that appear because a permission was granted are not new devices.
     if (!lists || !isNamed(lists.before)) return;
@@ -97,7 +97,7 @@ export const createDeviceWatch = (deps: DeviceWatchDeps): DeviceWatch => {
     if (timer !== null) deps.clearTimeout(timer);
     timer = deps.setTimeout(() => {
       timer = null;
-      void look();
+      void compareDevices();
     }, settleMs);
   });
   void read();

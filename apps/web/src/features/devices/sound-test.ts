@@ -73,19 +73,19 @@ export const createSoundTest = (
     const { choice, preferences } = deps;
     // An aborted round has already released its parts, so a part that arrives later is released
     // here.
-    const keep = (end: () => void) => {
+    const endLater = (end: () => void) => {
       if (signal.aborted) end();
       else endings.push(end);
     };
     const opened = (await deps.open(['mic'], choice.get, choice.captureOf)).get('mic');
     if (!opened || 'problem' in opened) return opened?.problem ?? 'failed';
     const { track } = opened;
-    keep(() => track.stop());
+    endLater(() => track.stop());
     signal.throwIfAborted();
     const processor = processorFor('mic', preferences.get(), deps.processing, () => undefined);
     const made = await processor?.process(track, signal).catch(() => null);
     if (!made) return track;
-    keep(made.close);
+    endLater(made.close);
     return made.track;
   };
 

@@ -11,9 +11,9 @@ const begin = () => {
       if (state.fails) throw new Error('away');
     },
     roomNow: () => state.room,
-    every(periodMs, act) {
+    every(periodMs, callback) {
       expect(periodMs).toBe(60_000);
-      beat = act;
+      beat = callback;
       return () => {
         state.stopped = true;
       };
@@ -25,14 +25,14 @@ const begin = () => {
 describe('the online log', () => {
   it('reports on entering, in each other room, and periodically', () => {
     const { reported, state, log, beat } = begin();
-    log.look();
+    log.reportIfMoved();
     beat();
     expect(reported).toEqual([]);
     state.room = 'hall';
-    log.look();
-    log.look();
+    log.reportIfMoved();
+    log.reportIfMoved();
     state.room = 'den';
-    log.look();
+    log.reportIfMoved();
     beat();
     expect(reported).toEqual(['hall', 'den', 'den']);
   });
@@ -41,7 +41,7 @@ describe('the online log', () => {
     const { reported, state, log, beat } = begin();
     state.room = 'hall';
     state.fails = true;
-    log.look();
+    log.reportIfMoved();
     beat();
     await Promise.resolve();
     expect(reported).toEqual(['hall', 'hall']);

@@ -6,7 +6,7 @@ export type OnlineLogDeps = {
   /** The guest's current room; null when in none. */
   roomNow(): string | null;
   /** Calls `act` periodically; returns a function that ends it. */
-  every(periodMs: number, act: () => void): () => void;
+  every(periodMs: number, callback: () => void): () => void;
 };
 
 /**
@@ -22,7 +22,7 @@ export const createOnlineLog = ({ send, roomNow, every }: OnlineLogDeps) => {
   const stop = every(onlineBeatSeconds * 1_000, report);
   return {
     /** Call it when the guest may have entered or moved to another room. */
-    look() {
+    reportIfMoved() {
       if (roomNow() !== reportedRoom) report();
     },
     stop,

@@ -51,15 +51,15 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
     else next.set(uuid, item);
     return next;
   };
-  const hear = (uuid: string, item: Item | null) => {
+  const applyItem = (uuid: string, item: Item | null) => {
     since.set(uuid, item);
     store.setState(({ items }) => ({ items: put(items, uuid, item) }));
   };
   /** Answers and events arrive in any order: only what is newer than what is known counts. */
-  const hearWritten = (item: Item, isThere: boolean) => {
+  const applyWritten = (item: Item, isThere: boolean) => {
     if (item.room !== store.getState().roomId || item.version < (versions.get(item.uuid) ?? 0)) return;
     versions.set(item.uuid, item.version);
-    hear(item.uuid, isThere ? item : null);
+    applyItem(item.uuid, isThere ? item : null);
   };
 
   const load = (roomId: string) => {
@@ -94,10 +94,10 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
   const stops = [
     room.onChange(follow),
     onReturn(reload),
-    realtime.on('RoomItemEvent', ({ type, item }) => hearWritten(item, type !== 'delete')),
+    realtime.on('RoomItemEvent', ({ type, item }) => applyWritten(item, type !== 'delete')),
     realtime.on('UserJoinMeetingRoom', ({ meeting_room, userIds }) => {
       const item = store.getState().items.get(meeting_room);
-      if (item) hear(item.uuid, { ...item, userIds });
+      if (item) applyItem(item.uuid, { ...item, userIds });
     }),
     realtime.on('MeetingRoomsEvent', ({ room: roomId, meeting_rooms }) => {
       if (roomId !== store.getState().roomId) return;
@@ -105,7 +105,7 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
       for (const item of store.getState().items.values()) {
         if (item.type !== 'meeting_room') continue;
         const userIds = sitting.get(item.uuid) ?? [];
-        if (userIds.join() !== item.userIds.join()) hear(item.uuid, { ...item, userIds });
+        if (userIds.join() !== item.userIds.join()) applyItem(item.uuid, { ...item, userIds });
       }
     }),
   ];
@@ -114,8 +114,8 @@ export const createItems = ({ realtime, read, room, onReturn }: ItemsDeps): Item
   return {
     store,
     reload,
-    apply: (item) => hearWritten(item, true),
-    remove: (item) => hearWritten(item, false),
+    apply: (item) => applyWritten(item, true),
+    remove: (item) => applyWritten(item, false),
     end() {
       request += 1;
       endAll(stops);

@@ -92,7 +92,7 @@ export const itemsFeature = (ports: ItemsPorts & LinkedItemPorts): SpaceFeature 
   const stopHearing = ports.realtime.on('ItemEditingEvent', ({ is_editing, items }, { id }) => {
     // Loaded when somebody in the room begins to edit.
     others ??= loadOthers().then(({ createOthersEditing }) => createOthersEditing(tasks, ports));
-    if (id !== undefined) void others.then(({ hear }) => hear(id, is_editing, items));
+    if (id !== undefined) void others.then(({ applyEditing }) => applyEditing(id, is_editing, items));
   });
   return {
     name: 'items',

@@ -33,8 +33,8 @@ const begin = (answers: readonly (LobbyStanding | Error)[], refused: readonly Er
       if (next !== undefined) throw next;
     },
     onEnd: (why) => ended.push(why),
-    after(delayMs, act) {
-      const timer = { delayMs, act };
+    after(delayMs, callback) {
+      const timer = { delayMs, act: callback };
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
@@ -42,7 +42,7 @@ const begin = (answers: readonly (LobbyStanding | Error)[], refused: readonly Er
   });
   const settled = () => new Promise((done) => setTimeout(done));
   /** Lets the time pass until the next question, and its answer come. */
-  const look = async () => {
+  const passQuestion = async () => {
     const [timer] = timers.splice(0);
     expect(timer?.delayMs).toBe(lobbyLookMs);
     timer?.act();
@@ -52,7 +52,7 @@ const begin = (answers: readonly (LobbyStanding | Error)[], refused: readonly Er
     wait.start();
     await settled();
   };
-  return { ...wait, entered, ended, timers, look, start, state: () => wait.store.getState() };
+  return { ...wait, entered, ended, timers, passQuestion, start, state: () => wait.store.getState() };
 };
 
 it('says since when they wait and whether anybody is inside, and asks on', async () => {
@@ -61,7 +61,7 @@ it('says since when they wait and whether anybody is inside, and asks on', async
   await guest.start();
   const waiting = { kind: 'waiting', sinceMs: 70_000 };
   expect(guest.state().standing).toEqual({ ...waiting, isAnyoneInside: false });
-  await guest.look();
+  await guest.passQuestion();
   expect(guest.state().standing).toEqual({ ...waiting, isAnyoneInside: true });
 });
 
@@ -81,14 +81,14 @@ it.each([
   const guest = begin([error, standing('waiting')]);
   await guest.start();
   expect(guest.state().isLost).toBe(isLost);
-  await guest.look();
+  await guest.passQuestion();
   expect(guest.state()).toMatchObject({ isLost: false, standing: { kind: 'waiting' } });
 });
 
 it('waits on when entering fails for a moment', async () => {
   const guest = begin([standing('admitted'), standing('admitted')], [refusal('TRY_AGAIN', 503)]);
   await guest.start();
-  await guest.look();
+  await guest.passQuestion();
   expect(guest.entered).toEqual(['room', 'room']);
   expect(guest.ended).toEqual([]);
 });

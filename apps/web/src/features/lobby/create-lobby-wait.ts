@@ -23,7 +23,7 @@ export type LobbyWaitDeps = {
   /** They wait no more, because of this refusal. */
   onEnd(why: unknown): void;
   /** Calls after this many ms. @returns calls it off */
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
   /** A clock that nobody can set, in ms. */
   now(): number;
 };
@@ -41,9 +41,9 @@ export const createLobbyWait = ({ ask, enter, onEnd, after, now }: LobbyWaitDeps
   const steadyOf = ({ waiting_since, server_time }: LobbyStanding): number =>
     now() - (Date.parse(server_time) - Date.parse(waiting_since));
   const later = () => {
-    callOff = after(lobbyLookMs, () => void look());
+    callOff = after(lobbyLookMs, () => void askServer());
   };
-  const look = async (): Promise<void> => {
+  const askServer = async (): Promise<void> => {
     try {
       const answer = await ask();
       if (isOver) return;
@@ -69,7 +69,7 @@ export const createLobbyWait = ({ ask, enter, onEnd, after, now }: LobbyWaitDeps
     store,
     start(): void {
       isOver = false;
-      void look();
+      void askServer();
     },
     stop(): void {
       isOver = true;

@@ -35,10 +35,10 @@ export type MediaParts = Timers & {
   createMixer(changed: () => void): Mixer;
   openDevices(kinds: readonly DeviceKind[], wanted: Wanted): Promise<ReadonlyMap<DeviceKind, Opened>>;
   createStream(track: MediaStreamTrack): MediaStream;
-  onGesture(act: () => void): () => void;
+  onGesture(callback: () => void): () => void;
   onNetworkChange(changed: () => void): () => void;
   /** Calls `act` periodically; returns a function that ends it. */
-  every(periodMs: number, act: () => void): () => void;
+  every(periodMs: number, callback: () => void): () => void;
 };
 
 const createLiveKit = ({ requireCredentials, onPeer, now, keys }: ServerNeeds): Carrier =>
@@ -85,8 +85,8 @@ export const browserParts = (choice: Pick<DeviceChoice, 'captureOf'>): MediaPart
   onGesture,
   onNetworkChange,
   ...browserTimers,
-  every(periodMs, act) {
-    const timer = window.setInterval(act, periodMs);
+  every(periodMs, callback) {
+    const timer = window.setInterval(callback, periodMs);
     return () => window.clearInterval(timer);
   },
 });

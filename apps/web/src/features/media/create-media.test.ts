@@ -203,8 +203,8 @@ const create = (
       onGesture: () => () => undefined,
       setTimeout: clock.setTimeout,
       clearTimeout: (timer) => clock.clear(timer as never),
-      every(periodMs, act) {
-        const timer = clock.setInterval(act, periodMs);
+      every(periodMs, callback) {
+        const timer = clock.setInterval(callback, periodMs);
         return () => clock.clear(timer);
       },
     },
@@ -462,7 +462,7 @@ describe('media', () => {
 
   it('does not request pictures that no place shows', async () => {
     const { media, seen } = await inside();
-    const end = media.want('ben', { isVisible: true, widthPx: 150 });
+    const end = media.requestPicture('ben', { isVisible: true, widthPx: 150 });
     expect(seen.plans.get('ben')).toMatchObject({ isVideoWanted: true, videoWidthPx: 160 });
     end();
     expect(seen.plans.get('ben')).toMatchObject({ isVideoWanted: false });

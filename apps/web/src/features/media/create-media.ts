@@ -173,7 +173,7 @@ export const createMedia = (deps: MediaDeps, parts: MediaParts = browserParts(de
       return { way, wasOn };
     },
     shareStreamOf: (id) => (id === deps.selfId ? share.stream() : peers.received.screenStream(id)),
-    want: peers.wants.add,
+    requestPicture: peers.wants.add,
     resumeSound() {
       void media.mixer?.resume().catch(() => undefined);
     },

@@ -28,7 +28,7 @@ export const createFakeMedia = (change: Partial<MediaState> = {}, people: readon
     lineLost: () => undefined,
     lineBack: () => ({ way: 'same', wasOn: { mic: false, camera: false } }),
     shareStreamOf: () => null,
-    want: () => () => undefined,
+    requestPicture: () => () => undefined,
     resumeSound: () => void asked.push('resume sound'),
     reconnect: () => void asked.push('reconnect'),
     levelOf: () => 0,

@@ -99,7 +99,7 @@ export type Media = {
    * @returns a function that unregisters the place; to change a request, register the new one and
    * then unregister the old one
    */
-  want(id: string, request: PictureRequest): () => void;
+  requestPicture(id: string, request: PictureRequest): () => void;
   /** Starts the audio output that the browser has blocked. Call it from a click. */
   resumeSound(): void;
   /**

@@ -32,8 +32,8 @@ const setUp = (whisper = vi.fn(async (): Promise<unknown> => ({}))) => {
   let due: (() => void) | null = null;
   const refused = vi.fn();
   const meetings = createMeetings({
-    after: (_ms, act) => {
-      due = act;
+    after: (_ms, callback) => {
+      due = callback;
       return () => {
         due = null;
       };

@@ -29,7 +29,7 @@ export type MeetingsDeps = {
   /** How many seats of a table are kept for people who are not there. */
   readonly heldAt: (meetingRoomId: string) => number;
   /** Calls back after some ms, unless the returned function is called before. */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 };
 
 /**

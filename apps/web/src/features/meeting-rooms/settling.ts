@@ -4,7 +4,7 @@ type Deps = {
   /** The room of the user; null before entering. */
   readonly roomNow: () => string | null;
   /** Calls back after some ms, unless the returned function is called before. */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** The user has stayed at a place to which they walked. */
   onSettled(own: Place): void;
 };

@@ -15,10 +15,10 @@ export const useSitting = () => {
     i18n.exists(`errors:${code}`)
       ? i18n.t(`errors:${code}` as 'errors:INTERNAL')
       : t('app:unreachable.sentence');
-  const run = async (act: () => Promise<unknown>, isQuiet: (code: string) => boolean = () => false) => {
+  const run = async (callback: () => Promise<unknown>, isQuiet: (code: string) => boolean = () => false) => {
     setBusy(true);
     try {
-      await act();
+      await callback();
       return null;
     } catch (error) {
       const code = codeOf(error);

@@ -114,7 +114,7 @@ export const createConversationsStore = (ports: {
     countUnread: (): number =>
       [...all().values()].reduce((sum, { unread, isMuted }) => (isMuted ? sum : sum + unread), 0),
     /** Keeps drafts and unsent messages over a reload of the tab. */
-    keep: () =>
+    saveChanges: () =>
       store.subscribe(({ outgoing, drafts, names }, before) => {
         if (outgoing === before.outgoing && drafts === before.drafts && names === before.names) return;
         sessionStore.set(keptKey, JSON.stringify({ outgoing, drafts, names }));

@@ -49,7 +49,7 @@ export const createMarks = (
       if (waiting.size > 0) sendSoon();
     }, sendEveryMs);
   };
-  const note = (key: string, at: number) => {
+  const markRead = (key: string, at: number) => {
     if (at <= (conversation(key).readAt ?? 0)) return;
     change(key, { readAt: at });
     waiting.set(key, at);
@@ -70,11 +70,11 @@ export const createMarks = (
     see(key: string) {
       if (conversation(key).unread > 0) change(key, { unread: 0 });
       const last = conversation(key).lines.at(-1);
-      if (last !== undefined) note(key, last.at);
+      if (last !== undefined) markRead(key, last.at);
     },
     /** The first message of a room that arrives is the first unread one there. */
     received(key: string, { at }: Line) {
-      if (isKnown && key.startsWith('room_') && conversation(key).readAt === null) note(key, at - 1);
+      if (isKnown && key.startsWith('room_') && conversation(key).readAt === null) markRead(key, at - 1);
     },
     /** Reads the marks: what the server counted replaces what was counted here. */
     async load(): Promise<void> {

@@ -111,7 +111,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
           if (history !== 'unread') void read(key);
       });
     }),
-    held.keep(),
+    held.saveChanges(),
     // The server leaves out what blocked people wrote, so everything is read again.
     ports.people.blocked.store.subscribe(({ ids }, { ids: before }) => {
       if (ids === before) return;
@@ -121,7 +121,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
       });
     }),
   ];
-  document.addEventListener('visibilitychange', views.look);
+  document.addEventListener('visibilitychange', views.readSeen);
   drain();
   // Guests read only where they are; the entry is confirmed first.
   if (ports.me.isInside()) void readMissed();
@@ -182,7 +182,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
     },
     leaveWindow(key) {
       change(key, { window: null });
-      views.look();
+      views.readSeen();
     },
     sendAgain: outbox.sendAgain,
     discard: outbox.discard,
@@ -195,7 +195,7 @@ export const createMessages = (ports: MessagesPorts, entry: MessagesEntryStore):
       marks.end();
       typing.end();
       bubbles.stop();
-      document.removeEventListener('visibilitychange', views.look);
+      document.removeEventListener('visibilitychange', views.readSeen);
       endAll(stops);
     },
   };

@@ -39,7 +39,7 @@ export const createViews = (
       };
     },
     /** Reads what is in view, after the page was hidden or older messages were shown. */
-    look() {
+    readSeen() {
       const seen = inView().filter(isSeen);
       if (seen.length === 0) return marks.send();
       for (const key of seen) marks.see(key);

@@ -38,12 +38,12 @@ export const createKeptWindows = (
   const before = readKept(sessionStore.get(key));
   const places = createStore<Places>(() => before.places);
   if (entry.getState().windows.length === 0) entry.setState({ windows: before.windows });
-  const keep = () => {
+  const saveWindows = () => {
     const { windows } = entry.getState();
     if (windows.length === 0) sessionStore.remove(key);
     else sessionStore.set(key, JSON.stringify({ windows, places: places.getState() }));
   };
-  const stops = [entry.subscribe(keep), places.subscribe(keep)];
+  const stops = [entry.subscribe(saveWindows), places.subscribe(saveWindows)];
   return {
     places,
     end() {

@@ -57,8 +57,8 @@ export const createNotifications = (
 ): Notifications => {
   const store = createStore<NotificationsState>(() => ({ list: [], kept: null, isFailed: false }));
   let reading = 0;
-  const change = (act: (list: readonly Notification[]) => readonly Notification[]) =>
-    store.setState(({ list }) => ({ list: act(list) }));
+  const change = (callback: (list: readonly Notification[]) => readonly Notification[]) =>
+    store.setState(({ list }) => ({ list: callback(list) }));
   const read = (isRead: (one: Notification) => boolean) =>
     change((list) => list.map((one) => (one.isRead || !isRead(one) ? one : { ...one, isRead: true })));
   const end = shown.subscribe(({ toasts, dismissedId }, before) => {

@@ -44,14 +44,14 @@ export const createDesktop = (keep: Pick<Keep, 'get' | 'set'>) => {
      * open. Returns the end.
      */
     watch(): () => void {
-      const look = () => store.setState({ permission: permissionNow() });
-      look();
+      const readPermission = () => store.setState({ permission: permissionNow() });
+      readPermission();
       const ended = new AbortController();
       const { signal } = ended;
       // Browsers that do not report the change of this permission show it when the user is back.
-      window.addEventListener('focus', look, { signal });
+      window.addEventListener('focus', readPermission, { signal });
       navigator.permissions?.query({ name: 'notifications' }).then(
-        (status) => status.addEventListener('change', look, { signal }),
+        (status) => status.addEventListener('change', readPermission, { signal }),
         () => undefined,
       );
       return () => ended.abort();

@@ -44,8 +44,8 @@ const begin = (state: Partial<SeatState> = {}) => {
   const end = createOwnSeat({
     ports,
     store,
-    after(delayMs, act) {
-      const timer = clock.setTimeout(act, delayMs);
+    after(delayMs, callback) {
+      const timer = clock.setTimeout(callback, delayMs);
       return () => clock.clear(timer);
     },
     show: (notice) => notices.push(notice),

@@ -12,7 +12,7 @@ export type OwnSeatDeps = {
   /** The server's news of the seat, and the next use of it. */
   readonly store: SeatStore;
   /** Calls after this many ms. @returns calls it off */
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
   show(notice: SeatNotice): void;
 };
 

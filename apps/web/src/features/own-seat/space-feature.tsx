@@ -18,7 +18,7 @@ const markColor = '#8a6238';
 /** A place of the user's own in the space, which they choose and walk to by a key. */
 export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
   const store: SeatStore = createStore<SeatState>(() => ({ seat: null, intent: null, hasBegun: false }));
-  const want = (intent: SeatIntent) => store.setState({ intent, hasBegun: true });
+  const requestUse = (intent: SeatIntent) => store.setState({ intent, hasBegun: true });
   const command = (intent: Exclude<SeatIntent, 'give_up'>, first: string, rank: number): PressCommand => ({
     id: `${intent}_seat`,
     title: `shortcuts:${intent}_seat`,
@@ -27,7 +27,7 @@ export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
     section: 'shortcuts:groups.walking',
     place: 'outside-dialogs',
     whyDisabled: () => (ports.me.roomNow() === null ? 'presence:seat.not_inside' : null),
-    run: () => want(intent),
+    run: () => requestUse(intent),
   });
   const useTool = () => {
     const { t } = useTranslation('presence');
@@ -38,7 +38,7 @@ export const ownSeatFeature = (ports: OwnSeatPorts): SpaceFeature => {
       return {
         key: intent,
         testId: `${intent}-seat`,
-        choose: () => want(intent),
+        choose: () => requestUse(intent),
         label: key === undefined ? title : `${title} (${key})`,
         icon: <IconArmchair size={20} stroke={1.75} aria-hidden />,
       };

@@ -14,8 +14,8 @@ const setUp = (...items: Item[]) => {
   const pages = createPages({
     items: { store, sizeOf: () => ({ widthPx: 300, heightPx: 200 }) },
     me: { ownPlace: () => me },
-    every(act) {
-      tick = act;
+    every(callback) {
+      tick = callback;
       return () => {};
     },
   });

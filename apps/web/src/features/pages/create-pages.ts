@@ -30,7 +30,7 @@ export type Pages = {
 
 type Deps = Pick<PagesPorts, 'items' | 'me'> & {
   /** Calls back several times a second. */
-  every(act: () => void): () => void;
+  every(callback: () => void): () => void;
 };
 
 const sameIds = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>

@@ -21,7 +21,7 @@ export type PalettePorts = {
     /** Shows a person of the user's room on the map, with their card. */
     readonly open: (id: string) => void;
     /** Calls back once when a person is in the user's room, now or within a few seconds. */
-    readonly whenHere: (id: string, act: () => void) => void;
+    readonly whenHere: (id: string, callback: () => void) => void;
   };
   readonly rooms: {
     readonly useFloors: () => readonly Floor[];

@@ -67,11 +67,11 @@ const begin = async (...all: Item[]) => {
         return () => {};
       },
     },
-    every: (act) => {
-      tick = act;
+    every: (callback) => {
+      tick = callback;
       return () => {};
     },
-    after: (_ms, act) => void waits.push(act),
+    after: (_ms, callback) => void waits.push(callback),
     onRefused: (error) => void refused.push(error),
     onNews: (one) => void news.push(one),
   });

@@ -53,9 +53,9 @@ export type PdfsDeps = Pick<PdfsPorts, 'realtime'> & {
   readonly me: Pick<PdfsPorts['me'], 'onInside' | 'ownPlace' | 'id'>;
   readonly items: Pick<PdfsPorts['items'], 'store' | 'sizeOf'>;
   /** Calls back several times a second. */
-  every(act: () => void): () => void;
+  every(callback: () => void): () => void;
   /** Calls back once after this time. */
-  after(ms: number, act: () => void): void;
+  after(ms: number, callback: () => void): void;
   /** The server has refused a page that was turned for everyone. */
   onRefused(error: unknown): void;
   onNews(news: PdfNews): void;
@@ -111,7 +111,7 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
     },
   });
 
-  const look = (item: Item, pdf: StoredPdf): PdfView => {
+  const viewOf = (item: Item, pdf: StoredPdf): PdfView => {
     const id = item.uuid;
     const state: Presentation | null = states.of(id, pdf.file);
     const { page: ownPage, isApart: wantsApart } = own.get(id) ?? { page: 1, isApart: false };
@@ -160,7 +160,7 @@ export const createPdfs = (deps: PdfsDeps): Pdfs => {
       if (item.pdf === undefined) continue;
       const old = before.pdfs.get(item.uuid);
       if (old && old.pdf.file !== item.pdf.file) own.delete(item.uuid);
-      const view = look(item, item.pdf);
+      const view = viewOf(item, item.pdf);
       const isOld = old !== undefined && isSame(old, view);
       hasChanged ||= !isOld;
       pdfs.set(item.uuid, isOld ? old : view);

@@ -4,7 +4,7 @@ const turnEveryMs = 200;
 type Deps = {
   /** Tells everyone; rejects when the server refuses. */
   send(id: string, page: number): Promise<void>;
-  after(ms: number, act: () => void): void;
+  after(ms: number, callback: () => void): void;
   /** A page has been sent to everyone, or was refused with this error. */
   onDone(error?: unknown): void;
 };

@@ -29,7 +29,7 @@ beforeEach(() => {
           ended += 1;
         },
       }) as Partial<PdfDocument> as PdfDocument,
-    after: (_ms, act) => void waits.push(act),
+    after: (_ms, callback) => void waits.push(callback),
   });
 });
 

@@ -18,7 +18,7 @@ type Deps = {
   read(url: string): Promise<Uint8Array>;
   /** Opens a document; what draws PDFs is loaded with the first one. @throws PdfFailure */
   open(bytes: Uint8Array): Promise<PdfDocument>;
-  after(ms: number, act: () => void): void;
+  after(ms: number, callback: () => void): void;
 };
 
 /**

@@ -31,7 +31,7 @@ export type PresenceDeps = {
   readonly roomId: string;
   /** Size of a room's map. */
   readonly sizeOf: (roomId: string) => MapSize;
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** A room to enter through other than the given ones; null when none is known. */
   readonly otherRoom: (gone: ReadonlySet<string>) => string | null;
   /** Milliseconds of a clock that counts sleep. */

@@ -107,20 +107,20 @@ export const createPresenceModel = (
       if (before && before.slot !== slot) places.forget(before.slot);
     }
     for (const person of joined) {
-      newest.note(person.id, at);
+      newest.record(person.id, at);
       people.set(person.id, person);
       place(person, serverNow);
     }
     for (const { id, ...news } of message.changed ?? []) {
       const person = people.get(id);
       if (!person || !isNews(id, at)) continue;
-      newest.note(id, at);
+      newest.record(id, at);
       const given = Object.fromEntries(Object.entries(news).filter(([, value]) => value !== undefined));
       people.set(id, { ...person, ...given });
     }
     for (const id of message.left ?? []) {
       if (!isNews(id, at)) continue;
-      newest.note(id, at);
+      newest.record(id, at);
       without(people, id);
     }
     store.setState({ roomId: room, people });
@@ -132,7 +132,7 @@ export const createPresenceModel = (
   const changePerson = (id: string, at: number, news: Partial<Participant>) => {
     const known = store.getState().people.get(id);
     if (!known || !isNews(id, at)) return;
-    newest.note(id, at);
+    newest.record(id, at);
     store.setState((state) => ({ people: new Map(state.people).set(id, { ...known, ...news }) }));
   };
 
@@ -178,7 +178,7 @@ export const createPresenceModel = (
         const whereabouts = new Map(state.whereabouts);
         whereabouts.delete(id);
         if (!isNews(id, at)) return { whereabouts };
-        newest.note(id, at);
+        newest.record(id, at);
         const people = new Map(state.people);
         without(people, id);
         return { whereabouts, people };

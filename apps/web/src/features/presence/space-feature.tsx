@@ -36,8 +36,8 @@ const ReentryDialog = laterPart(async () => ({
   default: (await import('./ui/reentry-dialog.tsx')).ReentryDialog,
 }));
 
-const every = (periodMs: number, act: () => void): (() => void) => {
-  const timer = window.setInterval(act, periodMs);
+const every = (periodMs: number, callback: () => void): (() => void) => {
+  const timer = window.setInterval(callback, periodMs);
   return () => window.clearInterval(timer);
 };
 

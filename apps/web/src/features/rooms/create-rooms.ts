@@ -45,9 +45,9 @@ export const createRooms = ({ realtime, space, selfId, currentRoom, moved }: Roo
   const follow = createRoomFollowing({ realtime, currentRoom, moved });
 
   /** Replaces the rooms of each floor. */
-  const change = (act: (rooms: Room[], floorId: string) => Room[]) =>
+  const change = (callback: (rooms: Room[], floorId: string) => Room[]) =>
     store.setState(({ floors }) => ({
-      floors: floors.map((floor) => ({ ...floor, rooms: act(floor.rooms, floor.uuid) })),
+      floors: floors.map((floor) => ({ ...floor, rooms: callback(floor.rooms, floor.uuid) })),
     }));
   const alter = (roomId: string, changes: Partial<Room>) =>
     change((rooms) => rooms.map((room) => (room.uuid === roomId ? { ...room, ...changes } : room)));

@@ -24,7 +24,7 @@ const open = (captured: Captured | (() => Promise<Captured>), kept: Record<strin
       startShare: (_stream, hint) => store.setState({ sharing: hint, shareEnd: null }),
       stopShare: () => store.setState({ sharing: null }),
       shareStreamOf: () => null,
-      want: () => () => undefined,
+      requestPicture: () => () => undefined,
     },
     people: { list: () => people, subscribe: () => () => undefined },
     async capture(options) {

@@ -25,7 +25,7 @@ export type SharingMedia = {
   startShare(stream: MediaStream, hint: ShareHint): void;
   stopShare(): void;
   shareStreamOf(id: string): MediaStream | null;
-  want(id: string, options: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
+  requestPicture(id: string, options: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
 };
 
 export type SharingDeps = {
@@ -111,7 +111,7 @@ export const createSharing = ({
    * The first screen opens large by itself; a later one only gets a tab, and when the chosen one
    * ends, the next is shown.
    */
-  const look = () => {
+  const followShares = () => {
     const { shares, shareEnd } = media.store.getState();
     if (shareEnd !== lastEnd) {
       lastEnd = shareEnd;
@@ -130,8 +130,8 @@ export const createSharing = ({
     if (next !== chosen) store.setState({ chosen: next, isLarge: chosen === null || isLarge });
   };
 
-  const stopLooking = media.store.subscribe(look);
-  look();
+  const stopLooking = media.store.subscribe(followShares);
+  followShares();
 
   return {
     media,

@@ -42,7 +42,7 @@ export type Pictures = {
    * Registers one place of the page that shows the picture with this id; returns a function that
    * unregisters it.
    */
-  want(id: string, request: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
+  requestPicture(id: string, request: { readonly isVisible: boolean; readonly widthPx: number }): () => void;
 };
 
 /** The parts of the space that showing needs. */

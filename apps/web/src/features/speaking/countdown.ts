@@ -8,7 +8,7 @@ export const createCountdown = ({
   counted,
   done,
 }: {
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** The number to show; null: no countdown. */
   counted(number: number | null): void;
   done(): void;

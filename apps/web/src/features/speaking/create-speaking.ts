@@ -161,9 +161,9 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
 
   let isMegaphoneOn = false;
   let isSpeechOn = false;
-  const look = () => {
+  const followSelf = () => {
     const self = find(selfId);
-    if (self) endings.look(self);
+    if (self) endings.followWays(self);
     const isOpen = self?.isOpenMegaphone ?? false;
     if (isOpen !== isMegaphoneOn) {
       isMegaphoneOn = isOpen;
@@ -183,10 +183,10 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
   };
 
   const stops = [
-    people.subscribe(look),
+    people.subscribe(followSelf),
     rights.subscribe(() => {
       takeRights({ rights, store, notify });
-      look();
+      followSelf();
     }),
     ...followMutes({ hear, media, say, store, notify }),
     hear.admitted((isAdmitted) => {
@@ -204,7 +204,7 @@ export const createSpeaking = (deps: SpeakingDeps): Speaking => {
         notify({ kind: 'hand', name });
     }),
   ];
-  look();
+  followSelf();
 
   return {
     selfId,

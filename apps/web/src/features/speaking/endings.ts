@@ -13,7 +13,7 @@ const ways = ['megaphone', 'speech'] as const;
 const reportedWithinMs = 10_000;
 
 type EndingsDeps = {
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
   /**
    * `byLine`: the interruption certainly ended them; `others`: a rule or a person did.
    */
@@ -40,7 +40,7 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
   let room: string | null = null;
   let stopForgetting = () => {};
 
-  const look = (self: SpeakingPerson) => {
+  const followWays = (self: SpeakingPerson) => {
     // Moving to another room ends both ways.
     const hasMoved = room !== null && self.room !== room;
     room = self.room;
@@ -62,7 +62,7 @@ export const createEndings = ({ after, ended }: EndingsDeps) => {
   };
 
   return {
-    look,
+    followWays,
     /** Does not report the next end of this way. */
     expect: (way: WayToAll) => void expected.add(way),
     /** Reports the next end of this way again, because it continues. */

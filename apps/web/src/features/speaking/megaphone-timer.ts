@@ -6,7 +6,7 @@ const askAfterMs = 15 * 60_000;
 const answerWithinMs = 60_000;
 
 export type MegaphoneTimerDeps = {
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** Whether the user is being asked to continue. */
   asked(isAsked: boolean): void;
   /** The user has not answered in time. */

@@ -105,5 +105,5 @@ export type SpeakingDeps = {
     setVolumeOf(id: string, volume: number): void;
   };
   readonly rights: { get(): SpeakingRights; subscribe(changed: () => void): () => void };
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
 };

@@ -19,7 +19,7 @@ export const choicesOf = (
     readonly people: Pick<TogetherPorts['people'], 'whereNow' | 'listHere'>;
     readonly me: Pick<TogetherPorts['me'], 'following' | 'stopFollowing'>;
   },
-  want: (intent: Intent, id: string) => void,
+  request: (intent: Intent, id: string) => void,
   t: TFunction<'together'>,
 ): MenuChoice[] => {
   const person = ports.people.whereNow(id);
@@ -35,7 +35,7 @@ export const choicesOf = (
       choose,
     };
   };
-  const intent = (name: Intent) => choice(name, () => want(name, id));
+  const intent = (name: Intent) => choice(name, () => request(name, id));
   return [
     intent('wave'),
     ports.me.following.getState().whom === id ? choice('stop', ports.me.stopFollowing) : intent('follow'),

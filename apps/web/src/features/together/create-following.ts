@@ -13,7 +13,7 @@ export type FollowingDeps = {
     readonly people: Pick<TogetherPorts['people'], 'whereNow'>;
   };
   /** Calls again and again after this many ms. @returns calls it off */
-  every(periodMs: number, act: () => void): () => void;
+  every(periodMs: number, callback: () => void): () => void;
   /** The user cannot enter the room of the person whom they follow. */
   onRoomRefused(whom: string): void;
 };

@@ -76,12 +76,12 @@ const begin = (early: readonly TogetherNews[] = []) => {
   const end = createTogether({
     ports,
     store,
-    after(delayMs, act) {
-      const timer = clock.setTimeout(act, delayMs);
+    after(delayMs, callback) {
+      const timer = clock.setTimeout(callback, delayMs);
       return () => clock.clear(timer);
     },
-    every(periodMs, act) {
-      const timer = clock.setInterval(act, periodMs);
+    every(periodMs, callback) {
+      const timer = clock.setInterval(callback, periodMs);
       return () => clock.clear(timer);
     },
     show(notice) {

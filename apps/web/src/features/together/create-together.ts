@@ -35,7 +35,7 @@ export type TogetherDeps = Pick<FollowingDeps, 'every'> & {
   /** The news wait in it, and it holds who follows the user. */
   readonly store: TogetherStore;
   /** Calls after this many ms. @returns calls it off */
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
   /** Shows a message. @returns takes it back */
   show(notice: TogetherNotice): () => void;
 };

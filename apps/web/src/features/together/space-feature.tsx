@@ -40,7 +40,7 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
   }));
   const add = (news: TogetherNews) =>
     store.setState(({ waiting }) => ({ waiting: [...waiting, news], hasBegun: true }));
-  const want = (intent: Intent, ...ids: string[]) => add({ event: 'intent', intent, ids });
+  const request = (intent: Intent, ...ids: string[]) => add({ event: 'intent', intent, ids });
   const stops = events.map((event) =>
     realtime.on(event, (message: TogetherMessage) => add({ event, message } as TogetherNews)),
   );
@@ -50,7 +50,7 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
   const Part = (props: Pick<TogetherPartProps, 'part' | 'about'>) => (
     <Suspense fallback={null}>
       <WithNamespaces of={['together']}>
-        <LazyPart {...props} ports={ports} store={store} want={want} />
+        <LazyPart {...props} ports={ports} store={store} request={request} />
       </WithNamespaces>
     </Suspense>
   );
@@ -68,7 +68,7 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
         ),
       [],
     );
-    return ready && loaded ? loaded.choicesOf(about, ports, want, t) : [];
+    return ready && loaded ? loaded.choicesOf(about, ports, request, t) : [];
   };
   const usePill = () => {
     const isFollowing = useStore(following, ({ whom }) => whom !== null);
@@ -111,15 +111,15 @@ export const togetherFeature = (ports: TogetherPorts): SpaceFeature => {
     ],
     commands: [
       {
-        ...command('follow', 'F', 270, (person) => want('follow', person)),
+        ...command('follow', 'F', 270, (person) => request('follow', person)),
         run() {
           const person = chosenPerson();
-          if (!ports.me.stopFollowing() && person !== null) want('follow', person);
+          if (!ports.me.stopFollowing() && person !== null) request('follow', person);
         },
       },
       // Without ids: everyone within earshot.
-      command('lead', 'J', 271, () => want('lead')),
-      command('wave', 'O', 272, (person) => want('wave', person)),
+      command('lead', 'J', 271, () => request('lead')),
+      command('wave', 'O', 272, (person) => request('wave', person)),
     ],
     end() {
       endAll(stops);

@@ -98,8 +98,8 @@ const meet = (isStill: boolean) => {
   } as unknown as Stage;
   const visitor = createDemoVisitor(stage, () => own.place, words, isStill, {
     now: clock.now,
-    every(periodMs, act) {
-      const timer = clock.setInterval(act, periodMs);
+    every(periodMs, callback) {
+      const timer = clock.setInterval(callback, periodMs);
       return () => clock.clear(timer);
     },
   });

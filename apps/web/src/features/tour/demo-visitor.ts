@@ -26,7 +26,7 @@ export const createDemoVisitor = (
     /** In ms. */
     now(): number;
     /** Calls again and again after this many ms. @returns calls it off */
-    every(periodMs: number, act: () => void): () => void;
+    every(periodMs: number, callback: () => void): () => void;
   },
 ) => {
   const element = document.createElement('div');

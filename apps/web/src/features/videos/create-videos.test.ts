@@ -71,8 +71,8 @@ const begin = async (...all: Item[]) => {
       comeBack = listener;
       return () => {};
     },
-    every: (act) => {
-      tick = act;
+    every: (callback) => {
+      tick = callback;
       return () => {};
     },
     createPlayer(deps) {

@@ -60,7 +60,7 @@ export type VideosDeps = SoundDeps & {
   >;
   /** Calls back when the user is inside again after a lost connection. */
   readonly onReturn: (listener: () => void) => () => void;
-  readonly every: (act: () => void) => () => void;
+  readonly every: (callback: () => void) => () => void;
   readonly createPlayer: (deps: YoutubePlayerDeps) => YoutubePlayer;
   readonly storage: Pick<Keep, 'get' | 'set'>;
 };
@@ -108,7 +108,7 @@ export const createVideos = (deps: VideosDeps): Videos => {
     onCommand: (id) => players.get(id)?.follower.reset(),
   });
 
-  const look = (item: Item, { video, start }: YoutubeVideo): VideoView => {
+  const viewOf = (item: Item, { video, start }: YoutubeVideo): VideoView => {
     const id = item.uuid;
     const now = realtime.serverNow();
     const state = states.of(id, video);
@@ -155,7 +155,7 @@ export const createVideos = (deps: VideosDeps): Videos => {
       if (found === null) continue;
       const old = before.videos.get(item.uuid);
       if (old && old.video !== found.video) players.unload(item.uuid);
-      const view = look(item, found);
+      const view = viewOf(item, found);
       const isOld = old !== undefined && isSame(old, view);
       hasChanged ||= !isOld;
       videos.set(item.uuid, isOld ? old : view);

@@ -126,7 +126,7 @@ export const createYoutubePlayer = ({
     asking = setInterval(ask, askEveryMs);
     ask();
   };
-  const take = (info: Record<string, unknown>) =>
+  const applyInfo = (info: Record<string, unknown>) =>
     change({
       state: numberOr(info.playerState, report.state),
       rate: numberOr(info.playbackRate, report.rate),
@@ -135,7 +135,7 @@ export const createYoutubePlayer = ({
         ? { time: numberOr(info.currentTime, report.time), at: now() }
         : {}),
     });
-  const hear = (event: MessageEvent<unknown>) => {
+  const handleMessage = (event: MessageEvent<unknown>) => {
     if (event.origin !== youtubeOrigin || event.source !== frame.contentWindow) return;
     let message: Record<string, unknown>;
     try {
@@ -149,13 +149,14 @@ export const createYoutubePlayer = ({
       for (const name of ['onStateChange', 'onError', 'onAutoplayBlocked'])
         post({ event: 'command', func: 'addEventListener', args: [name] });
     }
-    if (message.event === 'initialDelivery' || message.event === 'infoDelivery') take(fieldsOf(message.info));
-    else if (message.event === 'onStateChange') take({ playerState: message.info });
+    if (message.event === 'initialDelivery' || message.event === 'infoDelivery')
+      applyInfo(fieldsOf(message.info));
+    else if (message.event === 'onStateChange') applyInfo({ playerState: message.info });
     else if (message.event === 'onError') change({ error: numberOr(message.info, 5) });
     else if (message.event === 'onAutoplayBlocked') change({ isBlocked: true });
     else change({});
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', handleMessage);
   frame.addEventListener('load', begin);
 
   return {
@@ -167,7 +168,7 @@ export const createYoutubePlayer = ({
     },
     end() {
       clearInterval(asking);
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', handleMessage);
       frame.remove();
     },
   };

@@ -40,7 +40,7 @@ const createScene = (options: { good?: string; refreshed?: () => Response | Prom
     return answer(200, { data: [] });
   };
   const session = createSession({ device: createKeep(noStorage), tab: createKeep(noStorage) });
-  const alone: Alone = (_name, act) => act();
+  const alone: Alone = (_name, callback) => callback();
   const deps = {
     paths: api,
     origin: 'http://office.example',
@@ -116,7 +116,7 @@ describe('a refused access token', () => {
     const turn = new Promise<void>((resolve) => {
       myTurn = resolve;
     });
-    const userApi = createUserApi({ ...scene.deps, alone: async (_name, act) => turn.then(act) });
+    const userApi = createUserApi({ ...scene.deps, alone: async (_name, callback) => turn.then(callback) });
     scene.session.logIn('first');
     const renewal = userApi.renew();
     scene.session.logOut('other');

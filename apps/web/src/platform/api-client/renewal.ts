@@ -8,16 +8,16 @@ import type { Session } from './session.ts';
 export type Renewal = 'renewed' | 'ended' | 'unreachable';
 
 /** Runs `act` while no other tab of this browser runs one of the same name. */
-export type Alone = <T>(name: string, act: () => Promise<T>) => Promise<T>;
+export type Alone = <T>(name: string, callback: () => Promise<T>) => Promise<T>;
 
 /**
  * Tabs share the refresh cookie, and its token may be used once: two tabs that refresh at the same
  * time would look like a theft.
  */
-export const aloneAmongTabs: Alone = (name, act) => {
+export const aloneAmongTabs: Alone = (name, callback) => {
   // `navigator.locks` is absent where the page is not a secure context.
   const locks: LockManager | null | undefined = navigator.locks;
-  return locks ? locks.request(name, act) : act();
+  return locks ? locks.request(name, callback) : callback();
 };
 
 /**

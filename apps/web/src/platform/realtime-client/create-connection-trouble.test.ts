@@ -26,8 +26,8 @@ const open = (first: OriginAnswer) => {
       asked += 1;
       return answer;
     },
-    after(delayMs, act) {
-      const timer = setTimeout(act, delayMs);
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);
     },
   });

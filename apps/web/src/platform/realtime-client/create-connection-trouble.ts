@@ -46,7 +46,7 @@ export const createConnectionTrouble = ({
   readonly realtime: Pick<RealtimeClient, 'connection' | 'onConnection' | 'connect'>;
   askServer(): Promise<OriginAnswer>;
   /** Calls `act` once after the delay; the result cancels it. */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 }): ConnectionTrouble => {
   const store = createStore<ConnectionTroubleState>(() => fine);
   let stopWaiting: (() => void) | null = null;

@@ -36,7 +36,7 @@ const createPair = () => {
       sent.push({ channel, event, data: data as Record<string, unknown> });
       return true;
     },
-    hear: (by) => {
+    setListener: (by) => {
       listener = by;
     },
   };
@@ -44,8 +44,8 @@ const createPair = () => {
     wire,
     ownChannel: own,
     now: () => now,
-    after: (delayMs, act) => {
-      const timer = { at: now + delayMs, act };
+    after: (delayMs, callback) => {
+      const timer = { at: now + delayMs, act: callback };
       timers.push(timer);
       return () => void (timers.includes(timer) && timers.splice(timers.indexOf(timer), 1));
     },

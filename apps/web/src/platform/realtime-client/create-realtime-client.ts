@@ -26,7 +26,7 @@ export type RealtimeClientDeps = {
   /** Milliseconds of any monotonic clock. */
   readonly now: () => number;
   /** Calls `act` once after the delay; the result cancels it. */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /**
    * Called with each message that does not fit the contract and is dropped. The error carries
    * nothing of its content.
@@ -90,7 +90,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     received.numbers.set(typeof conversation === 'string' ? conversation : channel, n);
   };
 
-  wire.hear({
+  wire.setListener({
     stateChanged(state) {
       if (state === 'connected') return change({ state, attempts: 0, closedWith: null });
       stopAsking();
@@ -117,7 +117,7 @@ export const createRealtimeClient = (deps: RealtimeClientDeps): RealtimeClient =
     message(event, channel, data) {
       const fields = (typeof data === 'object' ? data : null) as Data | null;
       if (channel !== undefined && fields !== null) noteNumber(channel, fields);
-      if (event === 'Reply' && fields !== null) replies.take(fields);
+      if (event === 'Reply' && fields !== null) replies.settle(fields);
       const registered = listeners.get(event);
       // A newer server may send events that this page does not know.
       if (!registered || !isMessageName(event)) return;

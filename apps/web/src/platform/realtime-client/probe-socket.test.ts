@@ -41,8 +41,8 @@ const makeLine = () => {
             return socket;
           },
           now: () => nowMs,
-          after: (_ms, act) => {
-            late = act;
+          after: (_ms, callback) => {
+            late = callback;
             return () => {
               late = () => {};
             };

@@ -10,7 +10,7 @@ export type SocketProbeDeps = {
   /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** @returns the function that takes it back */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** Called on each change of state; `code` is the close code. */
   readonly onState: (state: SocketState, code?: number) => void;
   /** Called with each round trip as it is measured, in ms. */

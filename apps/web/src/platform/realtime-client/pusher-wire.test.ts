@@ -76,7 +76,7 @@ beforeEach(async () => {
         });
       }),
   });
-  wire.hear({
+  wire.setListener({
     stateChanged() {},
     subscribed() {},
     refused: (refusal) => refusals.push(refusal),

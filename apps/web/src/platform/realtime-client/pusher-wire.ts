@@ -224,7 +224,7 @@ export const createPusherWire = (options: PusherWireOptions): Wire => {
     // Between a close and the next attempt pusher-js still says "connected": its answer here is the
     // truth.
     send: (channel, event, data) => Boolean(pusher?.send_event(event, data, channel)),
-    hear(by) {
+    setListener(by) {
       listener = by;
     },
   };

@@ -23,14 +23,14 @@ export type RepliesDeps = {
   readonly wire: Pick<Wire, 'send'>;
   /** The channel on which whispers are sent unless another is named. */
   readonly ownChannel: string;
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   readonly readOrReport: ReadOrReport;
 };
 
 export type Replies = {
   readonly whisper: RealtimeClient['whisper'];
   /** Settles the whisper that this Reply answers. */
-  take(data: Data): void;
+  settle(data: Data): void;
   /** The connection is lost: nobody will answer what was asked on it. */
   refuseAll(): void;
 };
@@ -64,7 +64,7 @@ export const createReplies = ({ wire, ownChannel, after, readOrReport }: Replies
         if (!wire.send(channel, whisperPrefix + event, { ...payload, ref })) refuse(new WhisperUnsent());
       });
     },
-    take(data) {
+    settle(data) {
       const found = typeof data.ref === 'number' ? waiting.get(data.ref) : undefined;
       if (!found) return;
       if (data.ok === true) {

@@ -29,7 +29,7 @@ export type Wire = {
   readonly unsubscribe: (channel: string) => void;
   /** False when there is no connection to send it on. */
   readonly send: (channel: string, event: string, data: unknown) => boolean;
-  readonly hear: (listener: WireListener) => void;
+  readonly setListener: (listener: WireListener) => void;
 };
 
 export type WireListener = {

@@ -9,11 +9,11 @@ export const createAlarm = (timers: Timers) => {
   };
   return {
     isSet: (): boolean => timer !== null,
-    set(delayMs: number, act: () => void): void {
+    set(delayMs: number, callback: () => void): void {
       clear();
       timer = timers.setTimeout(() => {
         timer = null;
-        act();
+        callback();
       }, delayMs);
     },
     clear,

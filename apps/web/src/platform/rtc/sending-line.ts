@@ -17,7 +17,7 @@ export type Sending = {
 export const nothingSent: Sending = { track: null, isSent: false, limit: null };
 
 export type SendingLine = {
-  want(sending: Sending): void;
+  setWanted(sending: Sending): void;
   close(): void;
 };
 
@@ -75,7 +75,7 @@ export const createSendingLine = (sender: RTCRtpSender, failed: () => void): Sen
   };
 
   return {
-    want(sending) {
+    setWanted(sending) {
       wanted = { ...sending, isSent: sending.isSent && sending.track !== null };
       if (!isWorking && !isClosed) void work();
     },

@@ -15,9 +15,9 @@ export const createKeep = (open: () => Storage): Keep => {
    * the same values.
    */
   const memory = new Map<string, string>();
-  const attempt = <T>(act: (storage: Storage) => T): { done: T } | null => {
+  const attempt = <T>(callback: (storage: Storage) => T): { done: T } | null => {
     try {
-      return { done: act(open()) };
+      return { done: callback(open()) };
     } catch {
       return null;
     }

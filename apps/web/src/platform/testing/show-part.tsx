@@ -34,7 +34,7 @@ export const showPart = async (
     origin: window.location.origin,
     session: createSession({ device: localStore, tab: sessionStore }),
     locale: () => interpreter.locale,
-    alone: (_name, act) => act(),
+    alone: (_name, callback) => callback(),
     nowMs: () => 0,
     async fetch(input, init) {
       const { method, url } = new Request(input, init);

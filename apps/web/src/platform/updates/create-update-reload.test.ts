@@ -22,8 +22,8 @@ const openTab = () => {
       },
       keep,
       nowMs: () => tab.nowMs,
-      after(delayMs, act) {
-        const timer = { at: tab.nowMs + delayMs, act };
+      after(delayMs, callback) {
+        const timer = { at: tab.nowMs + delayMs, act: callback };
         timers.push(timer);
         return () => {
           timers = timers.filter((one) => one !== timer);

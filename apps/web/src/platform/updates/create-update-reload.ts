@@ -39,7 +39,7 @@ export type UpdateReloadDeps = {
   readonly keep: Keep;
   nowMs(): number;
   /** Calls `act` once after the delay; the result cancels it. */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** In [0, 1). */
   random(): number;
   reload(): void;
@@ -70,7 +70,7 @@ const createGuard = ({ keep, nowMs }: Pick<UpdateReloadDeps, 'keep' | 'nowMs'>) 
     /** Two servers may contradict each other during a gradual update. */
     hasReloadedFor: (build: string) => builds().includes(build),
     isTooSoon: () => nowMs() - Number(keep.get(reloadedAtKey) ?? Number.NaN) < pauseMs,
-    note(build: string) {
+    recordReload(build: string) {
       keep.set(reloadedAtKey, String(nowMs()));
       keep.set(reloadedForKey, [...builds(), build].slice(-maxBuilds).join(' '));
     },
@@ -100,7 +100,7 @@ export const createUpdateReload = (deps: UpdateReloadDeps): UpdateReload => {
   };
   const lookIn = (delayMs: number) => {
     stopWaiting();
-    stopWaiting = after(delayMs, () => void look());
+    stopWaiting = after(delayMs, () => void reloadIfFree());
   };
   /** The build to which a reload leads; null: to none, or to this one again. */
   const findNewer = async (): Promise<string | null> => {
@@ -111,10 +111,10 @@ export const createUpdateReload = (deps: UpdateReloadDeps): UpdateReload => {
     if (hasReloaded) return;
     hasReloaded = true;
     stopWaiting();
-    guard.note(build);
+    guard.recordReload(build);
     reload();
   };
-  const look = async () => {
+  const reloadIfFree = async () => {
     if (isOccupied() || nowMs() - (freeSinceMs ?? 0) < freeForMs) return lookIn(lookMs);
     const build = await findNewer();
     if (store.getState().notice !== 'waits') return;

@@ -61,7 +61,7 @@ export const useDialogFocus = (panel: RefObject<HTMLElement | null>) => {
     const inside = panel.current;
     if (inside === null) return;
     let last: HTMLElement | null = null;
-    const note = (event: FocusEvent) => {
+    const rememberFocus = (event: FocusEvent) => {
       last = event.target as HTMLElement;
     };
     const comeBack = (event: globalThis.KeyboardEvent) => {
@@ -71,10 +71,10 @@ export const useDialogFocus = (panel: RefObject<HTMLElement | null>) => {
       const all = listReachable(inside);
       (last !== null && all.includes(last) ? last : (all[0] ?? inside)).focus();
     };
-    inside.addEventListener('focusin', note);
+    inside.addEventListener('focusin', rememberFocus);
     document.addEventListener('keydown', comeBack);
     return () => {
-      inside.removeEventListener('focusin', note);
+      inside.removeEventListener('focusin', rememberFocus);
       document.removeEventListener('keydown', comeBack);
     };
   }, [panel]);

@@ -75,7 +75,7 @@ export const roveFocus = (element: HTMLElement, shape: RovingShape): (() => void
     if (current === undefined || !all.includes(current)) current = all[0];
     for (const control of all) control.tabIndex = control === current ? 0 : -1;
   };
-  const note = ({ target }: FocusEvent) => {
+  const rememberFocus = ({ target }: FocusEvent) => {
     if (
       !listRows()
         .flat()
@@ -111,14 +111,14 @@ export const roveFocus = (element: HTMLElement, shape: RovingShape): (() => void
   settle();
   const observer = new MutationObserver(settle);
   observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden'] });
-  element.addEventListener('focusin', note);
+  element.addEventListener('focusin', rememberFocus);
   for (const event of ['focusin', 'pointerdown']) document.addEventListener(event, letGo, true);
   element.addEventListener('keydown', move);
   return () => {
     observer.disconnect();
     delete element.dataset.roving;
     for (const control of listRows().flat()) control.tabIndex = 0;
-    element.removeEventListener('focusin', note);
+    element.removeEventListener('focusin', rememberFocus);
     for (const event of ['focusin', 'pointerdown']) document.removeEventListener(event, letGo, true);
     element.removeEventListener('keydown', move);
   };

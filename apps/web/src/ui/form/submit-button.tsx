@@ -46,10 +46,10 @@ const useMissingLabels = (): {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the page alone
   useEffect(() => {
     const form = button.current?.form;
-    const look = () => setMissing(read());
-    for (const change of changes) form?.addEventListener(change, look);
+    const readMissing = () => setMissing(read());
+    for (const change of changes) form?.addEventListener(change, readMissing);
     return () => {
-      for (const change of changes) form?.removeEventListener(change, look);
+      for (const change of changes) form?.removeEventListener(change, readMissing);
     };
   }, []);
   return { button, labels: JSON.parse(missing) as string[] };

@@ -72,7 +72,7 @@ export const useSendingForm = <V extends Values>(options: {
   /** The schema loads while the user types; a failure to load is reported when the form is sent. */
   const onFocus = () => void loadSchema().catch(() => undefined);
 
-  const keep = (name: keyof V & string, value: string | boolean) => {
+  const setValue = (name: keyof V & string, value: string | boolean) => {
     kept.values = { ...kept.values, [name]: value };
     // It is being corrected.
     setErrors((known) => (known[name] === undefined ? known : { ...known, [name]: undefined }));
@@ -82,14 +82,14 @@ export const useSendingForm = <V extends Values>(options: {
     name,
     'data-testid': name,
     defaultValue: String(kept.values[name]),
-    onChange: (event: ChangeEvent<Field>) => keep(name, event.currentTarget.value),
+    onChange: (event: ChangeEvent<Field>) => setValue(name, event.currentTarget.value),
   });
   /** The properties of a checkbox. */
   const tickProps = (name: keyof V & string) => ({
     name,
     'data-testid': name,
     defaultChecked: kept.values[name] === true,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => keep(name, event.currentTarget.checked),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.currentTarget.checked),
   });
   return { fieldProps, tickProps, errors, isSending, failure, onSubmit, onFocus };
 };

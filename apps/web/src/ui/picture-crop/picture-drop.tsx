@@ -28,14 +28,14 @@ export const PictureDrop = ({
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (list: FileList | undefined | null): boolean => {
+  const passFiles = (list: FileList | undefined | null): boolean => {
     const files = [...(list ?? [])].slice(0, isMany ? undefined : 1);
     if (files.length === 0 || isBusy) return false;
     onFiles(files);
     return true;
   };
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (take(event.clipboardData?.files)) event.preventDefault();
+    if (passFiles(event.clipboardData?.files)) event.preventDefault();
   });
   useEffect(() => {
     const target = isAlone ? document : box.current;
@@ -46,7 +46,7 @@ export const PictureDrop = ({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    passFiles(event.dataTransfer.files);
   };
 
   return (
@@ -83,7 +83,7 @@ export const PictureDrop = ({
         multiple={isMany}
         data-testid="picture-input"
         onChange={(event) => {
-          take(event.currentTarget.files);
+          passFiles(event.currentTarget.files);
           // The same file may be chosen again.
           event.currentTarget.value = '';
         }}

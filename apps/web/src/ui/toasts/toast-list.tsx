@@ -100,7 +100,7 @@ const ToastItem = ({
         <span className={classes.text}>{text}</span>
         {actions.length > 0 && (
           <span className={classes.actions}>
-            {actions.map(({ label, act, testId: actionId }, place) => (
+            {actions.map(({ label, run: act, testId: actionId }, place) => (
               <Button
                 key={label}
                 size="compact-sm"

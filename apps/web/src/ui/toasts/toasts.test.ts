@@ -23,13 +23,13 @@ it('keeps failures longer than other toasts, and sticky toasts until they are cl
 
 it('leaves what asks for something long enough to be reached by keyboard', () => {
   const toasts = createToasts();
-  toasts.show('found', { actions: [{ label: 'use', act: () => undefined }] });
+  toasts.show('found', { actions: [{ label: 'use', run: () => undefined }] });
   expect(toasts.store.getState().toasts.map(({ lifeMs }) => lifeMs)).toEqual([20_000]);
 });
 
 it('MED-46 joins the messages of one group into one, with the actions of each', () => {
   const toasts = createToasts();
-  const action = (label: string) => ({ label, act: () => undefined });
+  const action = (label: string) => ({ label, run: () => undefined });
   toasts.show('saved');
   toasts.show('megaphone ended', {
     group: 'line',

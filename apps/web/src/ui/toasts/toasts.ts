@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla';
 export type ToastTone = 'info' | 'success' | 'danger';
 
 /** Something to be done about a message; doing it closes the message. */
-export type ToastAction = { readonly label: string; readonly testId?: string; act(): void };
+export type ToastAction = { readonly label: string; readonly testId?: string; run(): void };
 
 export type Toast = {
   readonly id: number;

@@ -7,11 +7,11 @@ export const watchPointer = (
   tell: (isOver: boolean) => void,
   signal: AbortSignal,
 ): void => {
-  const look = ({ clientX: x, clientY: y }: PointerEvent) => {
+  const followPointer = ({ clientX: x, clientY: y }: PointerEvent) => {
     const box = element.current?.getBoundingClientRect();
     if (box) tell(x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
   };
-  window.addEventListener('pointermove', look, { passive: true, signal });
+  window.addEventListener('pointermove', followPointer, { passive: true, signal });
   // Outside the window nothing moves any more.
   document.documentElement.addEventListener('pointerleave', () => tell(false), { signal });
 };

@@ -13,12 +13,12 @@ it('joins sentences of one moment, and replaces older ones', () => {
     createKeep(() => window.localStorage),
   );
   const { getState } = news.store;
-  news.say('Microphone on');
+  news.announce('Microphone on');
   nowMs = 500;
-  news.say('Ben is near you');
+  news.announce('Ben is near you');
   expect(getState().text).toBe('Microphone on Ben is near you');
   nowMs = 2_000;
-  news.say('Microphone off');
+  news.announce('Microphone off');
   expect(getState().text).toBe('Microphone off');
 });
 
@@ -28,10 +28,10 @@ it('changes the text when the same sentence comes again', () => {
     () => nowMs,
     createKeep(() => window.localStorage),
   );
-  news.say('Ben is near you');
+  news.announce('Ben is near you');
   const first = news.store.getState().text;
   nowMs = 5_000;
-  news.say('Ben is near you');
+  news.announce('Ben is near you');
   expect(news.store.getState().text).not.toBe(first);
   expect(news.store.getState().text.trim()).toBe(first);
 });
@@ -39,14 +39,14 @@ it('changes the text when the same sentence comes again', () => {
 it('leaves out the topics that the device has silenced, and no other sentence', () => {
   const keep = createKeep(() => window.localStorage);
   const news = createLiveNews(() => 0, keep);
-  news.say('Ben speaks', 'speakers');
+  news.announce('Ben speaks', 'speakers');
   expect(news.store.getState().text).toBe('');
   news.setSilent('speakers', false);
   news.setSilent('people', true);
-  news.say('Ben is near you', 'people');
+  news.announce('Ben is near you', 'people');
   expect(news.store.getState().text).toBe('');
-  news.say('Ben speaks', 'speakers');
-  news.say('Microphone on');
+  news.announce('Ben speaks', 'speakers');
+  news.announce('Microphone on');
   expect(news.store.getState().text).toBe('Ben speaks Microphone on');
   expect(createLiveNews(() => 0, keep).store.getState().silenced).toEqual(['people']);
 });

@@ -36,7 +36,7 @@ export const createLiveNews = (now: () => number, keep: Pick<Keep, 'get' | 'set'
       store.setState({ silenced });
     },
     /** @param topic what it is about, where people can choose not to have it read out */
-    say(sentence: string, topic?: NewsTopic) {
+    announce(sentence: string, topic?: NewsTopic) {
       if (topic !== undefined && store.getState().silenced.includes(topic)) return;
       const before = store.getState().text;
       const isTogether = now() - lastAt < togetherMs;

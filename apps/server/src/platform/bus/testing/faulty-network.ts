@@ -13,7 +13,7 @@ export type Faults = {
 };
 export const noFaults: Faults = { drop: 0, twice: 0, maxDelayMs: 5, overtake: 0 };
 
-type Member = { readonly here: Bus; readonly topics: Map<string, number>; run(act: () => void): void };
+type Member = { readonly here: Bus; readonly topics: Map<string, number>; run(callback: () => void): void };
 
 /**
  * Buses of several processes over a network with given faults: each receives its own messages at
@@ -45,7 +45,7 @@ export const createFaultyNetwork = (timers: Timers, random: () => number, isCopi
       isAway = away;
     },
     /** @param run runs each arriving message, when the process can */
-    join(run: (act: () => void) => void, onFault: (error: unknown) => void) {
+    join(run: (callback: () => void) => void, onFault: (error: unknown) => void) {
       const here = createMemoryBus(onFault);
       const member: Member = { here, topics: new Map(), run };
       const lastAt = new Map<Member, Map<string, number>>();

@@ -39,7 +39,7 @@ export const followComingBack = ({
   const { entering, model } = presence;
   const losses = createSignal<SeatLoss>();
 
-  const look = () => {
+  const followEntry = () => {
     const { entry, isSure } = entering.store.getState();
     const me = model.store.getState().people.get(model.selfId);
     if (entry.kind !== 'inside' || !isSure || me === undefined) return;
@@ -49,7 +49,7 @@ export const followComingBack = ({
 
   const stops = [
     onPageHide(last.touch),
-    model.store.subscribe(look),
+    model.store.subscribe(followEntry),
     entering.onDoubt(() => {
       last.touch();
       media.lineLost();

@@ -8,8 +8,8 @@ import type { RealtimeClient } from '../../../platform/realtime-client/realtime-
 /** The time since 1970 in ms, which never goes backwards. */
 export const localNow = (): number => performance.timeOrigin + performance.now();
 
-const every = (periodMs: number, act: () => void): (() => void) => {
-  const timer = setInterval(act, periodMs);
+const every = (periodMs: number, callback: () => void): (() => void) => {
+  const timer = setInterval(callback, periodMs);
   return () => clearInterval(timer);
 };
 
@@ -85,7 +85,11 @@ export const logGuestOnline = (api: ApiClient, presence: Presence): (() => void)
     roomNow: () => (isInside(presence) ? model.store.getState().roomId : null),
     every,
   });
-  const stops = [log.stop, entering.store.subscribe(log.look), model.store.subscribe(log.look)];
+  const stops = [
+    log.stop,
+    entering.store.subscribe(log.reportIfMoved),
+    model.store.subscribe(log.reportIfMoved),
+  ];
   return () => {
     endAll(stops);
   };

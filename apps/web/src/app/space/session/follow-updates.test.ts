@@ -33,9 +33,9 @@ const open = () => {
     speaking: { store: createStore(() => ({ countdown: null })) } as never,
     rooms: { find: () => null },
     spaceNow: createStore(() => ({ capacity: null })) as never,
-    after(delayMs, act) {
+    after(delayMs, callback) {
       delays.push(delayMs);
-      due = act;
+      due = callback;
       return () => {
         due = () => {};
       };

@@ -41,7 +41,7 @@ export const followUpdates = ({
   readonly speaking: Pick<Speaking, 'store'>;
   readonly rooms: Pick<Rooms, 'find'>;
   readonly spaceNow: Pick<StoreApi<Space>, 'getState'>;
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** In [0, 1). */
   random(): number;
 }): (() => void) => {

@@ -27,7 +27,7 @@ export const tableIn = (channel: string): string | null =>
 export const createLastConversation = (tab: Keep, spaceId: string, wallNow: () => number) => {
   const key = `space.conversation.${spaceId}`;
   let last = read(tab.get(key));
-  const keep = () => {
+  const saveLast = () => {
     if (last !== null) tab.set(key, JSON.stringify(last));
   };
   return {
@@ -35,13 +35,13 @@ export const createLastConversation = (tab: Keep, spaceId: string, wallNow: () =
     set(now: LastConversation) {
       if (last?.room === now.room && last.channel === now.channel && last.label === now.label) return;
       last = { ...now, atMs: wallNow() };
-      keep();
+      saveLast();
     },
     /** The page is here until now. */
     touch() {
       if (last === null) return;
       last = { ...last, atMs: wallNow() };
-      keep();
+      saveLast();
     },
     /** The user has left, or has been somewhere else: there is nothing to come back to. */
     forget() {

@@ -20,8 +20,8 @@ const begin = (kind: 'inside' | 'lost', failures: WhisperRefused[] = []) => {
       return { ok: true };
     }) as unknown as RealtimeClient['whisper'],
     entry,
-    after: (_delayMs, act) => {
-      timers.push(act);
+    after: (_delayMs, callback) => {
+      timers.push(callback);
       return () => undefined;
     },
   });

@@ -8,7 +8,7 @@ const patienceMs = 5_000;
 type Deps = {
   readonly whisper: RealtimeClient['whisper'];
   readonly entry: StoreApi<{ readonly entry: Entry }>;
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 };
 
 /**

@@ -65,7 +65,7 @@ const createShownOnMap = (
     pulse(ids: readonly string[]) {
       for (const id of ids) layerNow()?.pulse?.(id);
     },
-    showOverHead: (id: string, text: string) => layerNow()?.say?.(id, text),
+    showOverHead: (id: string, text: string) => layerNow()?.showOver?.(id, text),
   };
 };
 

@@ -58,7 +58,7 @@ const isSameList = (one: readonly Whereabouts[], other: readonly Whereabouts[]):
 export const createShownPeople = ({ store }: Pick<Presence['model'], 'store'>): ShownPeople => {
   let seen: Seen = { people: null, whereabouts: null, away: [] };
   let shown: readonly ShownPerson[] = [];
-  const look = () => {
+  const refresh = () => {
     const { people, whereabouts } = store.getState();
     if (people === seen.people && whereabouts === seen.whereabouts) return;
     const away = [...whereabouts.values()].filter((one) => one.isOpenMegaphone && !people.has(one.user_id));
@@ -68,7 +68,7 @@ export const createShownPeople = ({ store }: Pick<Presence['model'], 'store'>): 
   };
   return {
     list() {
-      look();
+      refresh();
       return shown;
     },
     subscribe: (changed) =>

@@ -71,7 +71,7 @@ export const createSpaceMedia = ({
     mediaPeople(selfId, model.store.getState().people, model.store.getState().whereabouts, blocked.has);
   let people = peopleNow();
   const changes = createSignal<void>();
-  const look = () => {
+  const refreshPeople = () => {
     const now = peopleNow();
     // A change in another room rarely matters here: the same list causes no render.
     if (now.length === people.length && now.every((person, index) => person === people[index])) return;
@@ -81,9 +81,9 @@ export const createSpaceMedia = ({
   const stops = [
     model.store.subscribe((state, before) => {
       if (state.people === before.people && state.whereabouts === before.whereabouts) return;
-      look();
+      refreshPeople();
     }),
-    blocked.store.subscribe(look),
+    blocked.store.subscribe(refreshPeople),
   ];
 
   const ports: Parameters<typeof createMedia>[0] = {

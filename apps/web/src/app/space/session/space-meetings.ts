@@ -18,7 +18,7 @@ export const createSpaceMeetings = ({
   readonly realtime: RealtimeClient;
   readonly presence: Presence;
   readonly items: Items;
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 }) => {
   const { model, entering } = presence;
   const { selfId } = model;

@@ -44,8 +44,8 @@ const begin = () => {
         asked.push({ answer, fail: () => fail(new Error('away')) });
       }),
     taken: ({ name }) => void taken.push(name),
-    after(delayMs, act) {
-      const wait = { delayMs, act };
+    after(delayMs, callback) {
+      const wait = { delayMs, act: callback };
       waits.push(wait);
       return () => void waits.splice(waits.indexOf(wait), 1);
     },

@@ -10,7 +10,7 @@ export type SpaceNewsDeps = {
   read(): Promise<Space>;
   /** Called with the answer. */
   taken(space: Space): void;
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** In [0, 1). */
   random(): number;
 };

@@ -20,7 +20,7 @@ export type SpaceShowingDeps = {
   readonly media: Media;
   /** The space as the server last sent it. */
   readonly space: Pick<StoreApi<Space>, 'getState' | 'subscribe'>;
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 };
 
 export type SpaceShowing = {

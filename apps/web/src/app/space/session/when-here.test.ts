@@ -9,8 +9,8 @@ const open = (...ids: string[]) => {
   const people = (list: string[]) => ({ people: new Map(list.map((id) => [id, {}])) });
   const store = createStore(() => people(ids));
   const seen: string[] = [];
-  const whenHere = createWhenHere(store, (delayMs, act) => {
-    const timer = clock.setTimeout(act, delayMs);
+  const whenHere = createWhenHere(store, (delayMs, callback) => {
+    const timer = clock.setTimeout(callback, delayMs);
     return () => clock.clear(timer);
   });
   whenHere('ben', () => seen.push('ben'));

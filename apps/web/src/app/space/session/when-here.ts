@@ -10,16 +10,16 @@ const arrivalMs = 10_000;
 export const createWhenHere =
   (
     store: Pick<StoreApi<{ readonly people: ReadonlyMap<string, unknown> }>, 'getState' | 'subscribe'>,
-    after: (delayMs: number, act: () => void) => () => void,
+    after: (delayMs: number, callback: () => void) => () => void,
   ) =>
-  (id: string, act: () => void) => {
+  (id: string, callback: () => void) => {
     const isHere = () => store.getState().people.has(id);
-    if (isHere()) return act();
+    if (isHere()) return callback();
     const stop = store.subscribe(() => {
       if (!isHere()) return;
       callOff();
       stop();
-      act();
+      callback();
     });
     const callOff = after(arrivalMs, stop);
   };

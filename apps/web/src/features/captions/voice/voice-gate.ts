@@ -65,7 +65,7 @@ export const createVoiceGate = (detector: Pick<VoiceDetector, 'isVoice'>): Voice
     isVoice(frame) {
       nowMs += frameMs;
       // Both must see every frame, because they compare it with the ones before.
-      const isLoud = level.take(loudnessOf(frame), nowMs) > 0;
+      const isLoud = level.measure(loudnessOf(frame), nowMs) > 0;
       const isLikeVoice = detector.isVoice(frame);
       if (!isLoud || !isLikeVoice) {
         vowelFrames = 0;

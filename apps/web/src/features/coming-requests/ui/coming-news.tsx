@@ -37,14 +37,14 @@ export const ComingNews = ({
     ports.people.whenHere(hostId, () => {
       map.recentre();
       ports.people.pulse([selfId, hostId]);
-      liveNews.say(t('next_to', { name: nameOf(hostId) }));
+      liveNews.announce(t('next_to', { name: nameOf(hostId) }));
       // Refused when the user has walked away meanwhile, or when a second page has sent it already.
       realtime.whisper('CloseToYouEvent', { user_id: hostId }).catch(() => undefined);
     });
   const receive = (guestId: string) =>
     ports.people.whenHere(guestId, () => {
       ports.people.pulse([guestId, selfId]);
-      liveNews.say(t('next_to_you', { name: nameOf(guestId) }));
+      liveNews.announce(t('next_to_you', { name: nameOf(guestId) }));
     });
 
   const handle = useEffectEvent((events: readonly ComingEvent[]) => {

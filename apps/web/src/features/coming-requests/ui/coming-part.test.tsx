@@ -148,7 +148,7 @@ describe('a request to the user', () => {
     hear(asked('Ben'), { kind: 'withdrawn', inviter_id: 'Ben', invitee_id: 'me', reason: 'expired' });
     const [toast] = toasts.store.getState().toasts;
     expect(toast?.text).toBe('A request from Ben ended before you answered. (about: Lunch)');
-    act(() => toast?.actions[0]?.act());
+    act(() => toast?.actions[0]?.run());
     expect(store.getState().asking).toEqual({ inviteeId: 'Ben', meetingRoomId: null });
   });
 

@@ -76,7 +76,7 @@ const enter = async (isFailing = false) => {
     origin: window.location.origin,
     session: createSession({ device: localStore, tab: sessionStore }),
     locale: () => interpreter.locale,
-    alone: (_name, act) => act(),
+    alone: (_name, callback) => callback(),
     nowMs: () => 0,
     fetch: (async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);

@@ -31,7 +31,7 @@ export const useArrival = ({
     const day = createArrivalDay(localStore, { userId, companyId });
     const now = new Date();
     if (!day.isNew(now)) return;
-    day.note(now);
+    day.record(now);
     let close = () => {};
     const undo = (id: string) =>
       calls.companies.undoPunchIn({ id }).then(
@@ -52,8 +52,8 @@ export const useArrival = ({
           testId: 'arrival',
           lifeMs: shownMs,
           actions: [
-            { label: t('arrival.note'), testId: 'arrival-note', act: () => onNote(data.id) },
-            { label: t('arrival.undo'), testId: 'arrival-undo', act: () => void undo(data.id) },
+            { label: t('arrival.note'), testId: 'arrival-note', run: () => onNote(data.id) },
+            { label: t('arrival.undo'), testId: 'arrival-undo', run: () => void undo(data.id) },
           ],
         });
       })

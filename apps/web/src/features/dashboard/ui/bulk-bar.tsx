@@ -42,9 +42,9 @@ export const BulkBar = ({
   const [asked, setAsked] = useState<Question | null>(null);
   const [isRunning, setRunning] = useState(false);
   const count = selected.length;
-  const run = async (act: (member: CompanyMember) => Promise<unknown>) => {
+  const run = async (callback: (member: CompanyMember) => Promise<unknown>) => {
     setRunning(true);
-    const failed = await eachInTurn(selected, act);
+    const failed = await eachInTurn(selected, callback);
     setRunning(false);
     if (failed.length === 0) toasts.show(t('bulk.done', { count }), { tone: 'success' });
     else {

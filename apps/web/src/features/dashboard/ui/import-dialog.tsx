@@ -26,7 +26,7 @@ export const ImportDialog = ({ companyId, onClose }: { companyId: string; onClos
   const words = useDialogWords();
   const fieldSentence = useFieldSentence();
   const [read, setRead] = useState<Read | null>(null);
-  const look = useMutation({
+  const previewFile = useMutation({
     async mutationFn(file: File): Promise<Read> {
       const csv = await readCsvFile(file, i18n.language);
       return { csv, preview: (await calls.invitations.previewImport({ id: companyId, csv })).data };
@@ -46,7 +46,7 @@ export const ImportDialog = ({ companyId, onClose }: { companyId: string; onClos
     const [issue] = issuesOf(error);
     return (issue && fieldSentence(issue.key, t('import.file'))) ?? words.sentenceOf(error);
   };
-  const failure = look.error ?? send.error;
+  const failure = previewFile.error ?? send.error;
   const number = new Intl.NumberFormat(i18n.language);
   const needed = read?.preview.needed ?? 0;
   const left = read?.preview.left ?? 0;
@@ -69,7 +69,7 @@ export const ImportDialog = ({ companyId, onClose }: { companyId: string; onClos
           <input
             type="file"
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-            disabled={look.isPending || send.isPending}
+            disabled={previewFile.isPending || send.isPending}
             // The same file, corrected, is a change too.
             onClick={(event) => {
               event.currentTarget.value = '';
@@ -77,7 +77,7 @@ export const ImportDialog = ({ companyId, onClose }: { companyId: string; onClos
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? [];
               send.reset();
-              if (file !== undefined) look.mutate(file);
+              if (file !== undefined) previewFile.mutate(file);
             }}
             data-autofocus
             data-testid="import-file"
@@ -85,7 +85,7 @@ export const ImportDialog = ({ companyId, onClose }: { companyId: string; onClos
         </label>
         <FormError sentence={failure === null ? null : sentenceOf(failure)} />
         <p role="status" className={classes.counts} data-testid="import-counts">
-          {look.isPending && t('import.reading')}
+          {previewFile.isPending && t('import.reading')}
           {read !== null &&
             t('import.counts', {
               invite: number.format(needed),

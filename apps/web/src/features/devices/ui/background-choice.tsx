@@ -45,7 +45,7 @@ export const BackgroundChoice = ({
   const [news, setNews] = useState<News>(null);
   const offered = backgrounds.filter((value) => value !== 'own' || ownPicture !== null);
 
-  const take = async (file: File) => {
+  const choosePicture = async (file: File) => {
     setReading(true);
     setNews(null);
     const read = await readPicture(file);
@@ -87,7 +87,7 @@ export const BackgroundChoice = ({
           <OwnBackground
             hasPicture={ownPicture !== null}
             isReading={isReading}
-            onFile={(file) => void take(file)}
+            onFile={(file) => void choosePicture(file)}
             onRemove={remove}
           />
         </div>

@@ -11,7 +11,7 @@ export const DeviceNews = ({ desk }: { desk: DeviceController }) => {
       found: ({ name, use }) =>
         toasts.show(t('found', { name }), {
           testId: 'device-found',
-          actions: [{ label: t('use'), testId: 'use-device', act: use }],
+          actions: [{ label: t('use'), testId: 'use-device', run: use }],
         }),
       back: ({ name }) => toasts.show(t('back', { name }), { tone: 'success' }),
       'speaker-gone': () => toasts.show(t('speaker_gone'), { lifeMs: 6000 }),
@@ -25,7 +25,7 @@ export const DeviceNews = ({ desk }: { desk: DeviceController }) => {
         toasts.show(t('background_failed'), {
           tone: 'danger',
           lifeMs: 20_000,
-          actions: [{ label: t('without_background'), act: goOn }],
+          actions: [{ label: t('without_background'), run: goOn }],
         }),
     };
     return desk.onNews((news) => show[news.kind](news as never));

@@ -35,7 +35,7 @@ const show = async (options: { problem?: DeviceProblem; isToneBroken?: boolean }
     },
     createStream: () => new MediaStream(),
     createSoundCheck: () => ({
-      hear: () => undefined,
+      listenTo: () => undefined,
       level: () => 0.42,
       playTone: async () => {
         if (options.isToneBroken) throw new Error('no sound here');

@@ -19,9 +19,9 @@ export const useEventState = (hours: ReceivedHours): EventState => {
   const isLastSecond = opensInMs > 0 && opensInMs < tickMs;
   useEffect(() => {
     if (!isChanging) return;
-    const look = () => setNow(performance.now());
-    look();
-    const timer = window.setInterval(look, tickMs);
+    const readClock = () => setNow(performance.now());
+    readClock();
+    const timer = window.setInterval(readClock, tickMs);
     return () => window.clearInterval(timer);
   }, [isChanging]);
   useEffect(() => {

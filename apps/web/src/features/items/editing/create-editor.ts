@@ -19,7 +19,7 @@ export type EditorDeps = {
   /** An edit was refused and has been put back. */
   onRefused(error: unknown): void;
   /** Calls `act` once after the delay; the result cancels it. */
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
 };
 
 export type EditorState = {
@@ -115,11 +115,11 @@ export const createEditor = (deps: EditorDeps) => {
     /**
      * Something that was done elsewhere, e.g. by a form, and is confirmed: it can be undone too.
      */
-    note(steps: readonly Step[]) {
+    record(steps: readonly Step[]) {
       const roomId = roomNow();
       if (roomId === null || steps.length === 0) return;
       for (const step of steps)
-        if (step.kind === 'create' || step.kind === 'remove') versions.note(step.item);
+        if (step.kind === 'create' || step.kind === 'remove') versions.record(step.item);
       history.record(roomId, steps);
       publish();
     },

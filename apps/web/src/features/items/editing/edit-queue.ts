@@ -18,7 +18,7 @@ type Deps = {
   /** Whether the same edit may succeed later: nobody answered. */
   isWorthRetrying(error: unknown): boolean;
   /** Calls `act` once after the delay; the result cancels it. */
-  after(delayMs: number, act: () => void): () => void;
+  after(delayMs: number, callback: () => void): () => void;
   /** The version of an item that an edit replaces. */
   versionFor(direction: Sent['direction']): (id: string) => number | undefined;
   confirm(sent: Sent, steps: readonly Step[], answer: readonly Item[]): void;

@@ -48,7 +48,7 @@ export const createEditSession = (
     isMany: false,
     message: null,
   }));
-  const say = (message: EditMessage) => store.setState({ message });
+  const showMessage = (message: EditMessage) => store.setState({ message });
   const ground = (): Ground | null => ports.map.store.getState().ground;
   const mayChange = (item: Item): boolean => {
     const role = ports.me.builderRoleNow();
@@ -66,7 +66,7 @@ export const createEditSession = (
     const selected = listSelected();
     const mine = selected.filter(mayChange);
     if (mine.length === 0)
-      say({ kind: 'refused', why: selected.length === 0 ? 'nothing_selected' : 'none_mine' });
+      showMessage({ kind: 'refused', why: selected.length === 0 ? 'nothing_selected' : 'none_mine' });
     return mine;
   };
   const select = (ids: Iterable<string>) => store.setState({ selected: new Set(ids) });
@@ -87,7 +87,7 @@ export const createEditSession = (
     );
     editor.perform(steps);
     select(steps.flatMap((step) => (step.kind === 'create' ? [step.item.uuid] : [])));
-    say({ kind: 'done', what });
+    showMessage({ kind: 'done', what });
   };
   const arrange = (make: (items: readonly Item[], map: Ground) => readonly Step[]) => {
     const map = ground();
@@ -97,7 +97,7 @@ export const createEditSession = (
 
   return {
     store,
-    say,
+    showMessage,
     mayChange,
     listSelected,
     listMine,
@@ -118,7 +118,7 @@ export const createEditSession = (
       const places = map === null ? new Map() : movedBy(moved, { dx, dy }, map);
       editor.preview(places);
       const first = places.get(moved[0]?.uuid ?? '');
-      if (first) say({ kind: 'moved', ...first });
+      if (first) showMessage({ kind: 'moved', ...first });
       return places;
     },
     remove() {
@@ -126,25 +126,26 @@ export const createEditSession = (
       if (mine.length === 0) return;
       editor.perform(mine.map((item): Step => ({ kind: 'remove', item })));
       select([]);
-      say({ kind: 'done', what: 'removed' });
+      showMessage({ kind: 'done', what: 'removed' });
     },
     duplicate() {
       const selected = listSelected();
-      if (selected.length === 0) return say({ kind: 'refused', why: 'nothing_selected' });
+      if (selected.length === 0) return showMessage({ kind: 'refused', why: 'nothing_selected' });
       create(selected, besidePx, besidePx, 'duplicated');
     },
     copy() {
       const { roomId } = ports.items.store.getState();
       const selected = listSelected();
-      if (selected.length === 0 || roomId === null) return say({ kind: 'refused', why: 'nothing_selected' });
+      if (selected.length === 0 || roomId === null)
+        return showMessage({ kind: 'refused', why: 'nothing_selected' });
       copyItems(roomId, selected);
-      say({ kind: 'done', what: 'copied' });
+      showMessage({ kind: 'done', what: 'copied' });
     },
     /** In the same room beside the originals, elsewhere into the middle of the view. */
     paste() {
       const copied = readCopied();
       const { stage } = ports.map.store.getState();
-      if (copied === null || !stage) return say({ kind: 'refused', why: 'nothing_copied' });
+      if (copied === null || !stage) return showMessage({ kind: 'refused', why: 'nothing_copied' });
       if (copied.room === ports.items.store.getState().roomId)
         return create(copied.items, besidePx, besidePx, 'pasted');
       const xs = copied.items.map(({ x }) => x);
@@ -155,10 +156,10 @@ export const createEditSession = (
       create(copied.items, dx, dy, 'pasted');
     },
     undo() {
-      if (editor.undo() !== null) say({ kind: 'done', what: 'undone' });
+      if (editor.undo() !== null) showMessage({ kind: 'done', what: 'undone' });
     },
     redo() {
-      if (editor.redo() !== null) say({ kind: 'done', what: 'redone' });
+      if (editor.redo() !== null) showMessage({ kind: 'done', what: 'redone' });
     },
   };
 };

@@ -28,8 +28,8 @@ export const editorOf = (
     send: async (room, actions): Promise<readonly Item[]> => (await calls.items.edit({ room, actions })).data,
     isWorthRetrying: isPassing,
     onRefused: refused.emit,
-    after(delayMs, act) {
-      const timer = setTimeout(act, delayMs);
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs);
       return () => clearTimeout(timer);
     },
   });

@@ -20,8 +20,8 @@ type Deps = Pick<ItemsPorts, 'map'> & {
   readonly people: Pick<ItemsPorts['people'], 'placeOf'>;
 };
 
-const after = (delayMs: number, act: () => void): (() => void) => {
-  const timer = setTimeout(act, delayMs);
+const after = (delayMs: number, callback: () => void): (() => void) => {
+  const timer = setTimeout(callback, delayMs);
   return () => clearTimeout(timer);
 };
 
@@ -68,7 +68,7 @@ export const createOthersEditing = (
     tasks.setState({ ghosts });
     drawBadges();
   };
-  const hear = (userId: string, isEditing: boolean, items: Held) => {
+  const applyEditing = (userId: string, isEditing: boolean, items: Held) => {
     if (userId === selfId) return;
     stops.get(userId)?.();
     stops.delete(userId);
@@ -77,11 +77,11 @@ export const createOthersEditing = (
       const isHolding = items.length > 0;
       stops.set(
         userId,
-        after(isHolding ? heldMs : staleMs, () => hear(userId, isHolding, [])),
+        after(isHolding ? heldMs : staleMs, () => applyEditing(userId, isHolding, [])),
       );
     } else held.delete(userId);
     publish();
   };
-  return { hear };
+  return { applyEditing };
 };
 export type OthersEditing = ReturnType<typeof createOthersEditing>;

@@ -29,20 +29,20 @@ export const shareEditing = (
       .slice(0, maxGhosts)
       .map(({ uuid, x, y }) => ({ id: uuid, x, y }));
   };
-  const say = () => {
+  const sendHeld = () => {
     const held = listHeld();
     sent = JSON.stringify(held);
     realtime.send('ItemEditingEvent', { is_editing: true, items: held });
   };
-  const look = () => {
+  const sendSoon = () => {
     timer ??= setTimeout(() => {
       timer = null;
-      if (JSON.stringify(listHeld()) !== sent) say();
+      if (JSON.stringify(listHeld()) !== sent) sendHeld();
     }, everyMs);
   };
-  say();
-  const again = setInterval(say, againMs);
-  const stops = [tasks.subscribe(look), items.store.subscribe(look)];
+  sendHeld();
+  const again = setInterval(sendHeld, againMs);
+  const stops = [tasks.subscribe(sendSoon), items.store.subscribe(sendSoon)];
   return () => {
     endAll(stops);
     clearInterval(again);

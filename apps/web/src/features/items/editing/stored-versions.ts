@@ -21,7 +21,7 @@ export const createStoredVersions = (items: Pick<Items, 'store' | 'apply' | 'rem
   const own = new Map<string, number>();
   return {
     /** An item was created or removed elsewhere, e.g. by a form. */
-    note({ uuid, version }: Item) {
+    record({ uuid, version }: Item) {
       own.set(uuid, version);
     },
     /** The version that an edit of this direction replaces. */

@@ -82,9 +82,9 @@ const openRoom = (office: TestOffice, people: readonly Person[], random: () => n
       },
       isWorthRetrying: (error) => error instanceof Cut,
       onRefused: (error) => refusals.push(error),
-      after(_delayMs, act) {
-        timers.add(act);
-        return () => void timers.delete(act);
+      after(_delayMs, callback) {
+        timers.add(callback);
+        return () => void timers.delete(callback);
       },
     });
     return {

@@ -20,12 +20,12 @@ export const useDistances = (
 ): ReadonlyMap<string, number> => {
   const [place, setPlace] = useState(ownPlace);
   useEffect(() => {
-    const look = () =>
+    const readPlace = () =>
       setPlace((before) => {
         const now = ownPlace();
         return before?.x === now?.x && before?.y === now?.y ? before : now;
       });
-    const timer = window.setInterval(look, lookEveryMs);
+    const timer = window.setInterval(readPlace, lookEveryMs);
     return () => window.clearInterval(timer);
   }, [ownPlace]);
   if (place === null) return new Map();

@@ -70,8 +70,8 @@ const open = () => {
     },
     isWorthRetrying: (error) => error instanceof Cut,
     onRefused: vi.fn(),
-    after(_delayMs, act) {
-      waiting.push(act);
+    after(_delayMs, callback) {
+      waiting.push(callback);
       return () => {};
     },
   });

@@ -97,7 +97,7 @@ export const listenInEditMode = (element: HTMLElement, deps: DraggingDeps) => {
       editor.perform(changesOf(items, changed));
       const first = changed.get(items[0]?.uuid ?? '');
       if (first?.x !== undefined && first.y !== undefined)
-        session.say({ kind: 'moved', x: first.x, y: first.y });
+        session.showMessage({ kind: 'moved', x: first.x, y: first.y });
     },
   });
 

@@ -38,7 +38,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
     items.apply(item);
     const step: Step | null =
       before === null ? { kind: 'create', item } : changeOf(before, fieldsOfItem(item));
-    editor.note(step === null ? [] : [step]);
+    editor.record(step === null ? [] : [step]);
     close();
     map.locate({ kind: itemSprite, id: item.uuid });
   };
@@ -59,7 +59,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
           await calls.items.remove({ room: item.room, id: item.uuid });
           const gone = { ...item, version: item.version + 1 };
           items.remove(gone);
-          editor.note([{ kind: 'remove', item: gone }]);
+          editor.record([{ kind: 'remove', item: gone }]);
           toasts.show(t('removed', { item: name }), { tone: 'success' });
         }}
       >
@@ -75,7 +75,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
         map={map}
         onAdded={(item) => {
           items.apply(item);
-          editor.note([{ kind: 'create', item }]);
+          editor.record([{ kind: 'create', item }]);
         }}
         onClose={(last) => {
           close();

@@ -42,11 +42,11 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
       toasts.show(t(`host.${end}_by`, { by: by.name, name }), { testId: 'lobby-answered' });
     },
   );
-  const look = useEffectEvent(refetch);
+  const readAgain = useEffectEvent(refetch);
   useEffect(() => {
     const stops = [
       ports.realtime.on('LobbyEvent', (news, stamp) => take(news, stamp)),
-      ports.me.onInside(() => look()),
+      ports.me.onInside(() => readAgain()),
     ];
     return () => {
       endAll(stops);

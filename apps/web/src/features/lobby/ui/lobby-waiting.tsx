@@ -29,8 +29,8 @@ const useLobbyWait = ({ api, space, kept, enter, onEnd }: LobbyWaitingProps) => 
       ask: async () => (await api.calls.lobby.standing({ id: space.uuid, ticket: kept.ticket })).data,
       enter: (roomId) => latest.current.enter(roomId),
       onEnd: (why) => latest.current.onEnd(why),
-      after(delayMs, act) {
-        const timer = window.setTimeout(act, delayMs);
+      after(delayMs, callback) {
+        const timer = window.setTimeout(callback, delayMs);
         return () => window.clearTimeout(timer);
       },
       now: () => performance.now(),

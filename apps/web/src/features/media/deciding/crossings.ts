@@ -19,7 +19,7 @@ export type CrossingsDeps = Timers & {
 
 export type Crossings = {
   /** Reports the current distances. */
-  look(links: Links): void;
+  predict(links: Links): void;
   end(): void;
 };
 
@@ -47,7 +47,7 @@ export const createCrossings = (deps: CrossingsDeps): Crossings => {
   };
 
   return {
-    look(links) {
+    predict(links) {
       const nowMs = deps.now();
       const passedMs = nowMs - (before?.atMs ?? Number.NEGATIVE_INFINITY);
       // The prediction of a moment ago still holds.

@@ -15,7 +15,7 @@ const fakeStream = (hasSound = false) => {
     stop() {
       this.isStopped = true;
     },
-    addEventListener: (_type: string, act: () => void) => void endings.push(act),
+    addEventListener: (_type: string, callback: () => void) => void endings.push(callback),
   });
   const video = track('video');
   const audio = hasSound ? track('audio') : null;

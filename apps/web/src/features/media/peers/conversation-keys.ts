@@ -39,10 +39,10 @@ export const createConversationKeys = (deps: ConversationKeysDeps) => {
     return agreement;
   };
   /** Runs the calls in order; if loading fails, the next call tries again. */
-  const use = (act: (loaded: KeyAgreement) => void) => {
+  const use = (callback: (loaded: KeyAgreement) => void) => {
     loading ??= load();
     const mine = loading;
-    mine.then(act, () => {
+    mine.then(callback, () => {
       if (loading === mine) loading = null;
     });
   };

@@ -106,7 +106,7 @@ export const createPeerMedia = (media: RunningMedia, own: OwnMedia, tickMs: numb
     own.synchroniseButtons();
     const self = people.find((person) => person.id === deps.selfId);
     if (self) own.share.receive(self.isShareScreen, `${self.room} ${self.channel}`);
-    crossings.look(links);
+    crossings.predict(links);
   };
 
   const meters = createMeters({

@@ -74,7 +74,7 @@ const noPictures = (): Pictures => ({
 export const createReceived = (createStream: (track: MediaStreamTrack) => MediaStream): Received => {
   const entries = new Map<string, Entry>();
 
-  const take = (pictures: Pictures, track: MediaStreamTrack | null) => {
+  const setTrack = (pictures: Pictures, track: MediaStreamTrack | null) => {
     if (pictures.track === track) return;
     pictures.track = track;
     pictures.stream = track && createStream(track);
@@ -121,10 +121,10 @@ export const createReceived = (createStream: (track: MediaStreamTrack) => MediaS
       };
       entries.set(id, entry);
       entry.media = media;
-      take(entry.video, media.video);
+      setTrack(entry.video, media.video);
       // A restarted connection has no track yet: keep the last picture until the next one arrives.
       const isLost = media.connection !== 'connected';
-      take(entry.screen, media.screenVideo ?? (isLost ? entry.screen.track : null));
+      setTrack(entry.screen, media.screenVideo ?? (isLost ? entry.screen.track : null));
     },
     ids: () => [...entries.keys()],
     media: (id) => entries.get(id)?.media ?? null,

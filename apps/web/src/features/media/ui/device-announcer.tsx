@@ -15,7 +15,7 @@ export const DeviceAnnouncer = ({ media }: { media: Media }) => {
     const states = { mic, camera, speaker };
     for (const device of ['mic', 'camera', 'speaker'] as const)
       if (states[device] !== before.current[device])
-        liveNews.say(t(`now.${device}_${states[device] ? 'on' : 'off'}`));
+        liveNews.announce(t(`now.${device}_${states[device] ? 'on' : 'off'}`));
     before.current = states;
   }, [mic, camera, speaker, t]);
   return null;

@@ -14,7 +14,7 @@ const useSpeakerNews = (media: Media): void => {
   const people = usePeople(media);
   const say = useEffectEvent((ids: readonly string[]) => {
     const names = people.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    if (names.length > 0) liveNews.say(t('speaks', { names: names.join(t('joiner')) }), 'speakers');
+    if (names.length > 0) liveNews.announce(t('speaks', { names: names.join(t('joiner')) }), 'speakers');
   });
   useEffect(() => {
     const announced = new Map<string, number>();

@@ -155,13 +155,13 @@ describe('MTG-42 a person who comes back without their seat', () => {
   it('sits down again, or sees the card of a table that does not admit them now', async () => {
     const free = await open({ held: [] });
     free.tell(loss);
-    act(() => free.toast()?.actions[0]?.act());
+    act(() => free.toast()?.actions[0]?.run());
     expect(free.trySit).toHaveBeenCalledWith('t');
 
     toasts.store.setState({ toasts: [] });
     const locked = await open({ isLocked: true, sitting: ['aya'] });
     locked.tell(loss);
-    act(() => locked.toast()?.actions[0]?.act());
+    act(() => locked.toast()?.actions[0]?.run());
     expect(locked.trySit).not.toHaveBeenCalled();
     expect(locked.openItem).toHaveBeenCalledWith('t');
   });

@@ -39,8 +39,8 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
       lifeMs: Math.max(1_000, expires_at - ports.realtime.serverNow()),
       testId: 'knock-question',
       actions: [
-        { label: t('meeting.let_in'), testId: 'let-in', act: () => answer(true) },
-        { label: t('meeting.not_now'), testId: 'not-now', act: () => answer(false) },
+        { label: t('meeting.let_in'), testId: 'let-in', run: () => answer(true) },
+        { label: t('meeting.not_now'), testId: 'not-now', run: () => answer(false) },
       ],
     });
     questions.current.set(user_id, close);
@@ -64,13 +64,13 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
       actions.push({
         label: t('meeting.knock'),
         testId: 'knock-from-toast',
-        act: () => void knock(meetingRoomId),
+        run: () => void knock(meetingRoomId),
       });
       if (item?.is_need_password)
         actions.push({
           label: t('meeting.enter_password'),
           testId: 'password-from-toast',
-          act: () => setPasswordOf(meetingRoomId),
+          run: () => setPasswordOf(meetingRoomId),
         });
     }
     const sentence =
@@ -110,7 +110,7 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
             {
               label: t('meeting.came_back.sit_again'),
               testId: 'sit-again',
-              act: () => sitAgain(table.id),
+              run: () => sitAgain(table.id),
             },
           ]
         : [],

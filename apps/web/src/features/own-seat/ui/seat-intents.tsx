@@ -19,7 +19,7 @@ export const SeatIntents = ({ ports, store }: { ports: OwnSeatPorts; store: Seat
       case 'room_refused':
         return toasts.show(t('space:room_not_entered'), { tone: 'danger', testId: 'room-not-entered' });
       case 'no_seat': {
-        const take = { label: t('seat.take_here'), testId: 'take-seat-here', act: notice.takeHere };
+        const take = { label: t('seat.take_here'), testId: 'take-seat-here', run: notice.takeHere };
         return toasts.show(t('seat.none'), { testId: 'no-seat', actions: [take] });
       }
     }

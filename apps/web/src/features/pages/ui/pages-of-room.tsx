@@ -45,8 +45,8 @@ export const PagesOfRoom = ({ ports, holder }: { ports: PagesPorts; holder: Page
   useEffect(() => {
     const made = createPages({
       ...ports,
-      every(act) {
-        const timer = setInterval(act, everyMs);
+      every(callback) {
+        const timer = setInterval(callback, everyMs);
         return () => clearInterval(timer);
       },
     });

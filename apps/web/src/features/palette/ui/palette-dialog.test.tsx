@@ -68,7 +68,7 @@ const open = () => {
     people: {
       useEveryone: () => everyone,
       open: (id: string) => void done.push(`open ${id}`),
-      whenHere: (_id: string, act: () => void) => act(),
+      whenHere: (_id: string, callback: () => void) => callback(),
     },
     rooms: {
       useFloors: () => [

@@ -87,11 +87,11 @@ const createFloorPdf = (first: PdfView, { ports, pdfs, files }: FloorOf, words: 
   let drawn = 0;
   let hasFailed = false;
   let cancel = () => {};
-  const say = (text: string) => {
+  const showText = (text: string) => {
     note.textContent = text;
     sheet.replaceChildren(note);
   };
-  say(words.loading);
+  showText(words.loading);
   const drawPage = async (page: number) => {
     if (page === drawn) return;
     drawn = page;
@@ -123,7 +123,7 @@ const createFloorPdf = (first: PdfView, { ports, pdfs, files }: FloorOf, words: 
       if (isStale || isOver) return;
       const kind = failureOf(error);
       hasFailed = true;
-      say(words.failed(kind));
+      showText(words.failed(kind));
       // An address that has expired is replaced by a new one.
       if (kind === 'gone') ports.items.reload();
     }

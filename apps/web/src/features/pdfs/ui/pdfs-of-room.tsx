@@ -15,7 +15,7 @@ import { usePdfName } from './use-pdf.ts';
 /** How often the distance to the PDFs is measured, in ms. */
 const everyMs = 400;
 
-const after = (ms: number, act: () => void) => void setTimeout(act, ms);
+const after = (ms: number, callback: () => void) => void setTimeout(callback, ms);
 
 const Shown = ({ ports, pdfs, files }: { ports: PdfsPorts; pdfs: Pdfs; files: PdfFiles }) => {
   const { t } = useTranslation(['pdfs', 'space']);
@@ -62,10 +62,10 @@ export const PdfsOfRoom = ({ ports, holder }: { ports: PdfsPorts; holder: PdfsHo
   const tell = useEffectEvent(({ view, presenter, before }: PdfNews) => {
     const pdf = nameOf(view);
     const nameNow = (id: string) => ports.people.nameOf(id) ?? t('someone');
-    if (presenter === ports.me.id) liveNews.say(t('you_present_pdf', { pdf }));
-    else if (presenter !== null) liveNews.say(t('presents', { name: nameNow(presenter), pdf }));
+    if (presenter === ports.me.id) liveNews.announce(t('you_present_pdf', { pdf }));
+    else if (presenter !== null) liveNews.announce(t('presents', { name: nameNow(presenter), pdf }));
     else if (before === ports.me.id) toasts.show(t('ended', { pdf }), { tone: 'info' });
-    else liveNews.say(t('ended', { pdf }));
+    else liveNews.announce(t('ended', { pdf }));
   });
   useEffect(() => {
     const files = createPdfFiles({
@@ -84,8 +84,8 @@ export const PdfsOfRoom = ({ ports, holder }: { ports: PdfsPorts; holder: PdfsHo
       items,
       me,
       after,
-      every(act) {
-        const timer = setInterval(act, everyMs);
+      every(callback) {
+        const timer = setInterval(callback, everyMs);
         return () => clearInterval(timer);
       },
       onRefused: (error) => refuse(error),

@@ -9,7 +9,7 @@ export const ZoomButtons = ({ scale }: { scale: Scale }) => {
   const button = (
     what: 'zoom_out' | 'zoom_in' | 'fit_width' | 'fit_page',
     Icon: typeof IconZoomIn,
-    act: () => void,
+    callback: () => void,
     isChosen?: boolean,
   ) => (
     <button
@@ -18,7 +18,7 @@ export const ZoomButtons = ({ scale }: { scale: Scale }) => {
       aria-label={t(what)}
       title={t(what)}
       aria-pressed={isChosen}
-      onClick={act}
+      onClick={callback}
       data-testid={`pdf-${what}`}
     >
       <Icon size={20} stroke={1.75} aria-hidden />

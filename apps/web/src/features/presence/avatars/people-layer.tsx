@@ -50,7 +50,7 @@ export const peopleLayer = ({
       return {
         placeOf: (id) => model.placeOf(id, serverNow()),
         pulse: avatars.pulse,
-        say: (id, text) => avatars.react(id, text, true),
+        showOver: (id, text) => avatars.react(id, text, true),
         *dots() {
           const now = serverNow();
           for (const { id, status, isConnected } of model.store.getState().people.values()) {

@@ -19,11 +19,11 @@ it('are those in hearing distance, in the same conversation and connected, while
       },
       at,
     );
-  let look = () => {};
-  const near = createNearPeople({ model, serverNow: () => 1_000 }, (_periodMs, act) => {
-    look = act;
+  let refresh = () => {};
+  const near = createNearPeople({ model, serverNow: () => 1_000 }, (_periodMs, callback) => {
+    refresh = callback;
     return () => {
-      look = () => {};
+      refresh = () => {};
     };
   });
   const ids = () => [...near.store.getState()];
@@ -36,10 +36,10 @@ it('are those in hearing distance, in the same conversation and connected, while
   model.applyConnection('ben', 12, true);
   expect(ids()).toEqual(['ben']);
   stand(13, 900);
-  look();
+  refresh();
   expect(ids()).toEqual([]);
   stop();
   stand(14, 100);
-  look();
+  refresh();
   expect(ids()).toEqual([]);
 });

@@ -18,18 +18,18 @@ export type NearPeople = {
 
 export const createNearPeople = (
   { model, serverNow }: Pick<Presence, 'model' | 'serverNow'>,
-  every: (periodMs: number, act: () => void) => () => void,
+  every: (periodMs: number, callback: () => void) => () => void,
 ): NearPeople => {
   const nearby = createNearby();
   const store = createStore<ReadonlySet<string>>(() => new Set());
-  const look = () => {
+  const refresh = () => {
     const now = serverNow();
     const { people } = model.store.getState();
     const channel = people.get(model.selfId)?.channel;
     const others = [...people.values()].filter(
       ({ id, channel: theirs, isConnected }) => id !== model.selfId && theirs === channel && isConnected,
     );
-    const { came, left } = nearby.look(
+    const { came, left } = nearby.update(
       model.placeOf(model.selfId, now),
       others.map(({ id }) => [id, model.placeOf(id, now)] as const),
     );
@@ -41,8 +41,8 @@ export const createNearPeople = (
   return {
     store,
     watch() {
-      look();
-      const stops = [every(lookEveryMs, look), model.store.subscribe(look)];
+      refresh();
+      const stops = [every(lookEveryMs, refresh), model.store.subscribe(refresh)];
       return () => {
         endAll(stops);
       };

@@ -7,14 +7,14 @@ const at = (x: number) => [['ann', { x, y: 0 }]] as const;
 describe('people near', () => {
   it('come within 300 px and leave beyond 400 px', () => {
     const nearby = createNearby();
-    expect(nearby.look(self, at(301))).toEqual({ came: [], left: [] });
-    expect(nearby.look(self, at(299))).toEqual({ came: ['ann'], left: [] });
-    expect(nearby.look(self, at(399))).toEqual({ came: [], left: [] });
-    expect(nearby.look(self, at(401))).toEqual({ came: [], left: ['ann'] });
+    expect(nearby.update(self, at(301))).toEqual({ came: [], left: [] });
+    expect(nearby.update(self, at(299))).toEqual({ came: ['ann'], left: [] });
+    expect(nearby.update(self, at(399))).toEqual({ came: [], left: [] });
+    expect(nearby.update(self, at(401))).toEqual({ came: [], left: ['ann'] });
   });
   it('are nobody while the user’s own place is unknown', () => {
     const nearby = createNearby();
-    nearby.look(self, at(10));
-    expect(nearby.look(null, at(10))).toEqual({ came: [], left: ['ann'] });
+    nearby.update(self, at(10));
+    expect(nearby.update(null, at(10))).toEqual({ came: [], left: ['ann'] });
   });
 });

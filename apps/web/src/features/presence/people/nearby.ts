@@ -11,7 +11,7 @@ export type NearbyNews = { readonly came: readonly string[]; readonly left: read
 export const createNearby = () => {
   let near = new Set<string>();
   return {
-    look(self: Place | null, others: Iterable<readonly [string, Place | null]>): NearbyNews {
+    update(self: Place | null, others: Iterable<readonly [string, Place | null]>): NearbyNews {
       const now = new Set<string>();
       if (self !== null)
         for (const [id, place] of others) {

@@ -8,7 +8,7 @@ export const createNewestNews = () => {
   let snapshotAt = Number.NEGATIVE_INFINITY;
   return {
     isNews: (id: string, at: number): boolean => at >= (changedAt.get(id) ?? Number.NEGATIVE_INFINITY),
-    note(id: string, at: number): void {
+    record(id: string, at: number): void {
       changedAt.set(id, at);
     },
     isNewSnapshot: (at: number): boolean => at >= snapshotAt,

@@ -31,7 +31,7 @@ export const NearbyAnnouncer = ({
   const sayWhere = useEffectEvent((others: number, near: number) => {
     const { roomId } = presence.model.store.getState();
     const room = (roomId && roomNameOf(roomId)) ?? '';
-    liveNews.say(t('entered', { space: space.name, room, others, near }));
+    liveNews.announce(t('entered', { space: space.name, room, others, near }));
   });
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export const NearbyAnnouncer = ({
     const stopWatching = nearPeople.watch();
     let isPlaceAnnounced = false;
     let announced: ReadonlySet<string> = new Set();
-    const look = () => {
+    const announceChanges = () => {
       const { model } = presence;
       const { people } = model.store.getState();
       // Until the first picture of the room has arrived, nobody is known, the user included.
@@ -52,16 +52,17 @@ export const NearbyAnnouncer = ({
         isPlaceAnnounced = true;
         return sayWhere(people.size - 1, near.size);
       }
-      const say = (ids: readonly string[], what: 'came_near' | 'went_away') => {
-        if (ids.length > maxNames) return liveNews.say(t(`${what}_many`, { people: ids.length }), 'people');
+      const announceNames = (ids: readonly string[], what: 'came_near' | 'went_away') => {
+        if (ids.length > maxNames)
+          return liveNews.announce(t(`${what}_many`, { people: ids.length }), 'people');
         const names = ids.flatMap((id) => people.get(id)?.name ?? []);
-        if (names.length > 0) liveNews.say(t(what, { names: names.join(t('name_joiner')) }), 'people');
+        if (names.length > 0) liveNews.announce(t(what, { names: names.join(t('name_joiner')) }), 'people');
       };
-      say(came, 'came_near');
-      say(left, 'went_away');
+      announceNames(came, 'came_near');
+      announceNames(left, 'went_away');
     };
-    look();
-    const timer = window.setInterval(look, lookEveryMs);
+    announceChanges();
+    const timer = window.setInterval(announceChanges, lookEveryMs);
     return () => {
       window.clearInterval(timer);
       stopWatching();

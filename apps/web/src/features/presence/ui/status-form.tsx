@@ -36,7 +36,7 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
   const [problem, setProblem] = useState<string | null>(null);
   if (!me) return null;
 
-  const say = async (
+  const sendStatus = async (
     status: Status,
     { statusText = text.trim(), shownEmoji = emoji, lasts = duration } = {},
   ) => {
@@ -56,14 +56,18 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
   };
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    if (await say(me.status)) onSaved?.();
+    if (await sendStatus(me.status)) onSaved?.();
   };
   const choosePreset = (preset: Preset, presetText: string) => {
     setText(presetText);
     setEmoji(preset.emoji);
     setDuration(preset.duration);
     hasChosenEnd.current = true;
-    void say(preset.status, { statusText: presetText, shownEmoji: preset.emoji, lasts: preset.duration });
+    void sendStatus(preset.status, {
+      statusText: presetText,
+      shownEmoji: preset.emoji,
+      lasts: preset.duration,
+    });
   };
   const endsAt =
     me.statusUntil == null
@@ -81,7 +85,7 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
               value={status}
               checked={me.status === status}
               data-testid={`status-${status}`}
-              onChange={() => void say(status)}
+              onChange={() => void sendStatus(status)}
             />
             <span className={classes.glyph} aria-hidden>
               {glyphs[status]}
@@ -111,7 +115,7 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
           onChoose={(lasts) => {
             hasChosenEnd.current = true;
             setDuration(lasts);
-            void say(me.status, { lasts });
+            void sendStatus(me.status, { lasts });
           }}
         />
         <div className={classes.bottom}>

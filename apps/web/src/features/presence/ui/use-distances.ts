@@ -24,7 +24,7 @@ export const metresTo = (
 export const useDistances = (presence: Presence): ReadonlyMap<string, number> => {
   const [distances, setDistances] = useState<ReadonlyMap<string, number>>(new Map());
   useEffect(() => {
-    const look = () => {
+    const measure = () => {
       const now = new Map<string, number>();
       for (const id of presence.model.store.getState().people.keys()) {
         const metres = id === presence.model.selfId ? null : metresTo(presence, id);
@@ -36,8 +36,8 @@ export const useDistances = (presence: Presence): ReadonlyMap<string, number> =>
           : now,
       );
     };
-    look();
-    const timer = window.setInterval(look, lookEveryMs);
+    measure();
+    const timer = window.setInterval(measure, lookEveryMs);
     return () => window.clearInterval(timer);
   }, [presence]);
   return distances;

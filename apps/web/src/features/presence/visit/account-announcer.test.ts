@@ -15,8 +15,8 @@ const begin = () => {
       },
     },
     isInside: () => isInside,
-    after(_delayMs, act) {
-      later = act;
+    after(_delayMs, callback) {
+      later = callback;
       return () => {
         later = null;
       };

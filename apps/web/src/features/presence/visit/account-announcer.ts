@@ -4,7 +4,7 @@ export type AccountAnnouncerDeps = {
   readonly realtime: Pick<RealtimeClient, 'whisper'>;
   readonly isInside: () => boolean;
   /** Calls later; returns a function that cancels it. */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
 };
 
 /** Between two attempts to report a change, in ms. */

@@ -24,8 +24,8 @@ const begin = () => {
     spaceId: space,
     roomId: room,
     pageId: 'page one',
-    after: (_delayMs, act) => {
-      timers.push(act);
+    after: (_delayMs, callback) => {
+      timers.push(callback);
       return () => {};
     },
     seatNow: () => seat,

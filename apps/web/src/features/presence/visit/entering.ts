@@ -58,7 +58,7 @@ export type EnteringDeps = {
   /** Identifies this page: constant while the page exists, and never used by another page. */
   readonly pageId: string;
   /** Calls back once after a delay; the result cancels it. */
-  readonly after: (delayMs: number, act: () => void) => () => void;
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** A room to enter through other than the given ones; null when none is known. */
   readonly otherRoom: (gone: ReadonlySet<string>) => string | null;
   /**
@@ -110,7 +110,7 @@ export const createEntering = (deps: EnteringDeps) => {
   /** When the line was lost; null: it was not since the page was opened. */
   let awaySinceMs: number | null = null;
 
-  const say = (entry: Entry) => store.setState({ entry });
+  const setEntry = (entry: Entry) => store.setState({ entry });
   const kind = () => store.getState().entry.kind;
   /** From now on the page does not know where the server sees the user. */
   const doubtSince = (sinceMs: number) => {
@@ -142,11 +142,11 @@ export const createEntering = (deps: EnteringDeps) => {
       stopAgain();
       if (code === 'EVENT_IS_FULL') {
         const ahead = error instanceof WhisperRefused ? (error.body?.detail?.ahead ?? 0) : 0;
-        say({ kind: 'waiting', ahead });
+        setEntry({ kind: 'waiting', ahead });
         stopAgain = deps.after(waitAgainMs, tryAgain);
         return;
       }
-      if (code !== 'UNREACHABLE' && code !== 'TRY_AGAIN') return say(refusedWith(code));
+      if (code !== 'UNREACHABLE' && code !== 'TRY_AGAIN') return setEntry(refusedWith(code));
       stopAgain = deps.after(againMs, tryAgain);
     }
   };
@@ -163,7 +163,7 @@ export const createEntering = (deps: EnteringDeps) => {
   const end = (entry: Entry) => {
     round += 1;
     doubtSince(deps.wallNow());
-    say(entry);
+    setEntry(entry);
     realtime.end();
   };
 
@@ -188,7 +188,7 @@ export const createEntering = (deps: EnteringDeps) => {
       if (state !== 'connected' && kind() === 'inside') {
         round += 1;
         doubtSince(deps.wallNow());
-        say({ kind: 'lost' });
+        setEntry({ kind: 'lost' });
       }
     }),
     realtime.on('FakerLogoutEvent', () => end({ kind: 'elsewhere' })),
@@ -224,7 +224,7 @@ export const createEntering = (deps: EnteringDeps) => {
         // The user has been somewhere else meanwhile, and comes from there.
         awaySinceMs = null;
       }
-      say({ kind: 'entering' });
+      setEntry({ kind: 'entering' });
       realtime.connect();
       tryAgain();
     },

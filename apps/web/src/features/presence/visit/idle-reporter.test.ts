@@ -12,8 +12,8 @@ const open = () => {
   const world = { isInside: true, limitSeconds: 0, speak: () => {} };
   const stop = reportIdleness(window, {
     now: clock.now,
-    every(periodMs, act) {
-      const timer = clock.setInterval(act, periodMs);
+    every(periodMs, callback) {
+      const timer = clock.setInterval(callback, periodMs);
       return () => clock.clear(timer);
     },
     isInside: () => world.isInside,

@@ -9,7 +9,7 @@ const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 export type IdleReporterDeps = {
   /** Milliseconds of any steady clock. */
   now(): number;
-  every(periodMs: number, act: () => void): () => void;
+  every(periodMs: number, callback: () => void): () => void;
   isInside(): boolean;
   /**
    * Time after which the space counts a user as away, in seconds; 0 for never. That moment is
@@ -32,7 +32,7 @@ export const reportIdleness = (target: Window, deps: IdleReporterDeps): (() => v
   let activeAtMs = deps.now();
   let reportedSeconds = 0;
 
-  const look = () => {
+  const reportIdleness = () => {
     const idleSeconds = (deps.now() - activeAtMs) / 1_000;
     const limitSeconds = deps.limitSeconds();
     const step = Math.floor(idleSeconds / stepSeconds) * stepSeconds;
@@ -43,12 +43,12 @@ export const reportIdleness = (target: Window, deps: IdleReporterDeps): (() => v
   };
   const active = () => {
     activeAtMs = deps.now();
-    if (reportedSeconds > 0) look();
+    if (reportedSeconds > 0) reportIdleness();
   };
 
   for (const input of inputs)
     target.addEventListener(input, active, { signal: stopper.signal, capture: true, passive: true });
-  const stops = [deps.every(lookMs, look), deps.onActivity(active)];
+  const stops = [deps.every(lookMs, reportIdleness), deps.onActivity(active)];
   return () => {
     stopper.abort();
     endAll(stops);

@@ -10,8 +10,8 @@ const begin = () => {
   const slept: number[] = [];
   const stop = watchWaking({
     wallNow: () => clock.now() + sleptMs,
-    every(periodMs, act) {
-      const timer = clock.setInterval(act, periodMs);
+    every(periodMs, callback) {
+      const timer = clock.setInterval(callback, periodMs);
       return () => clock.clear(timer);
     },
     onSignOfLife(listener) {

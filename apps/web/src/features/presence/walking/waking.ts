@@ -8,7 +8,7 @@ export const sleptAfterMs = 5_000;
 export type WakingDeps = {
   /** Milliseconds of a clock that counts sleep. */
   readonly wallNow: () => number;
-  readonly every: (periodMs: number, act: () => void) => () => void;
+  readonly every: (periodMs: number, callback: () => void) => () => void;
   /** Calls back when the page is shown, resumed, or hears the server: it runs at that moment. */
   readonly onSignOfLife: (alive: () => void) => () => void;
   /** Calls back when the browser freezes the page. */
@@ -26,7 +26,7 @@ export type WakingDeps = {
 export const watchWaking = ({ wallNow, every, onSignOfLife, onFreeze, slept }: WakingDeps): (() => void) => {
   let lastMs = wallNow();
   let isFrozen = false;
-  const look = () => {
+  const readClock = () => {
     const nowMs = wallNow();
     const sinceMs = lastMs;
     const wasFrozen = isFrozen;
@@ -35,8 +35,8 @@ export const watchWaking = ({ wallNow, every, onSignOfLife, onFreeze, slept }: W
     if (wasFrozen || nowMs - sinceMs > beatMs + sleptAfterMs) slept(sinceMs);
   };
   const stops = [
-    every(beatMs, look),
-    onSignOfLife(look),
+    every(beatMs, readClock),
+    onSignOfLife(readClock),
     onFreeze(() => {
       lastMs = wallNow();
       isFrozen = true;

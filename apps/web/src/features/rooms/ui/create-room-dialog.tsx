@@ -66,7 +66,7 @@ export const CreateRoomDialog = ({
         });
         toasts.show(t('created', { room: data.name }), {
           tone: 'success',
-          actions: [{ label: t('go_there'), testId: 'go-to-new-room', act: () => goTo(data.uuid) }],
+          actions: [{ label: t('go_there'), testId: 'go-to-new-room', run: () => goTo(data.uuid) }],
         });
         onClose();
       } catch (error) {

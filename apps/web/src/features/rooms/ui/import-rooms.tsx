@@ -56,7 +56,7 @@ const useRoomImport = ({ room, onRefused, goTo, onClose, setBusy }: ImportProps,
     const go = (id: string) => ({
       label: t('room_dialogs:go_there'),
       testId: 'go-to-new-room',
-      act: () => goTo(id),
+      run: () => goTo(id),
     });
     toasts.show(t('room_file.added', { count: added.length }), {
       tone: 'success',

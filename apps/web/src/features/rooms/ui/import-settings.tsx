@@ -11,7 +11,7 @@ import type { SettingDifferences } from './use-setting-differences.ts';
 export const ImportSettings = ({
   room,
   wanted,
-  differences: { found, isTaken, take, isWallpaperMissing, isMapKept, failure, retry },
+  differences: { found, isTaken, setTaken: take, isWallpaperMissing, isMapKept, failure, retry },
 }: {
   room: Room;
   wanted: FileRoom;

@@ -26,7 +26,7 @@ export const useSettingDifferences = (
     failure: error,
     retry: () => void refetch(),
     isTaken: (setting: RoomSetting) => !kept.has(setting),
-    take: (setting: RoomSetting, isTaken: boolean) => keepSetting(setting, !isTaken),
+    setTaken: (setting: RoomSetting, isTaken: boolean) => keepSetting(setting, !isTaken),
     ...settingDifferencesOf(room, wanted, data?.data, kept),
   };
 };

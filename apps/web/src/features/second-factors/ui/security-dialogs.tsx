@@ -103,7 +103,7 @@ const ConfirmStep = ({ security, action }: { security: Security; action: Securit
     ],
     renew_codes: [t('recovery.renew_title'), t('recovery.renew_text'), t('settings.renew')],
   } as const;
-  const act = async (proof: string) => {
+  const perform = async (proof: string) => {
     if (action.kind === 'renew_codes')
       return done((await factors.renewRecoveryCodes({ proof })).data.recovery_codes);
     if (action.kind === 'remove_passkey') {
@@ -126,7 +126,7 @@ const ConfirmStep = ({ security, action }: { security: Security; action: Securit
       confirmLabel={confirmLabel}
       cancelLabel={words.cancel}
       tone="danger"
-      onConfirm={() => withProof(action, act)}
+      onConfirm={() => withProof(action, perform)}
       words={words}
       testId="confirm-security"
     >

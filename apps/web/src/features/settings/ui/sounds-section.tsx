@@ -18,7 +18,7 @@ export const SoundsSection = () => {
   const { t } = useTranslation(['sounds', 'app']);
   const sentence = useTroubleSentence();
   const { settings, change } = useUserSettings(() => toasts.show(t('failed'), { tone: 'danger' }));
-  const hear = (name: SoundName) =>
+  const playSample = (name: SoundName) =>
     playNoticeSound(soundOf[name]).catch(() => toasts.show(t('silent'), { tone: 'danger' }));
 
   if (settings.isPending) return <Loading label={t('app:loading')} />;
@@ -45,7 +45,7 @@ export const SoundsSection = () => {
               variant="subtle"
               leftSection={<IconVolume size={20} stroke={1.75} aria-hidden />}
               aria-label={t('hear_of', { sound: t(`names.${name}`) })}
-              onClick={() => void hear(name)}
+              onClick={() => void playSample(name)}
             >
               {t('hear')}
             </Button>

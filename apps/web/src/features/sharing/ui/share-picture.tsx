@@ -24,7 +24,7 @@ export const SharePicture = ({
   /** Set to the element that contains the picture. */
   place: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
-  onZoom: (act: ZoomChange) => void;
+  onZoom: (callback: ZoomChange) => void;
 }) => {
   const { t } = useTranslation('sharing');
   const { media } = sharing;
@@ -44,7 +44,7 @@ export const SharePicture = ({
       const before = end;
       const widthPx = Math.round(around.clientWidth * window.devicePixelRatio);
       // A hidden page is not viewed, so the screen is not requested then.
-      end = media.want(screenIdOf(ownerId), { isVisible: !document.hidden, widthPx });
+      end = media.requestPicture(screenIdOf(ownerId), { isVisible: !document.hidden, widthPx });
       before();
     };
     const size = new ResizeObserver(report);

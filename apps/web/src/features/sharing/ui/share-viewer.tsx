@@ -40,9 +40,9 @@ const ShareLayer = ({
   const { zoom, change } = useZoom(place);
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
-    const look = () => setWhole(document.fullscreenElement === layer.current);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    const followFullscreen = () => setWhole(document.fullscreenElement === layer.current);
+    document.addEventListener('fullscreenchange', followFullscreen);
+    return () => document.removeEventListener('fullscreenchange', followFullscreen);
   }, []);
   const side = useStore(viewerPlace, (state) => state.side);
   const turnWhole = () =>

@@ -33,7 +33,7 @@ const open = (shares: readonly string[] = []) => {
       startShare: (_stream, hint) => store.setState({ sharing: hint }),
       stopShare: () => store.setState({ sharing: null }),
       shareStreamOf: () => null,
-      want(id) {
+      requestPicture(id) {
         wanted.add(id);
         return () => void wanted.delete(id);
       },

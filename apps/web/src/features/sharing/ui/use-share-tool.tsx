@@ -45,7 +45,7 @@ export const useShareTool = (sharing: Sharing, command: PressCommand): Tool | nu
               {
                 label: t('problems.share_again'),
                 testId: 'share-again',
-                act: () => void sharing.start(),
+                run: () => void sharing.start(),
               },
             ],
           }

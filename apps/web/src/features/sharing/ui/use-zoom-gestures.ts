@@ -20,7 +20,10 @@ export const fit: ZoomChange = () => fitting;
 const keys: Record<string, ZoomChange> = { '+': zoomIn, '=': zoomIn, '-': zoomOut, '0': fit };
 
 /** Turns wheel, drag, pinch and keys on an element into changes of the zoom. */
-export const useZoomGestures = (place: RefObject<HTMLElement | null>, change: (act: ZoomChange) => void) => {
+export const useZoomGestures = (
+  place: RefObject<HTMLElement | null>,
+  change: (callback: ZoomChange) => void,
+) => {
   const pointers = useRef(new Map<number, Point>());
 
   /** Position relative to the middle of the element, in px. */

@@ -8,9 +8,9 @@ export type ZoomChange = (zoom: Zoom, place: Size) => Zoom;
 export const useZoom = (place: RefObject<HTMLElement | null>) => {
   const [zoom, setZoom] = useState<Zoom>(fitting);
   const change = useCallback(
-    (act: ZoomChange) => {
+    (callback: ZoomChange) => {
       const size = { width: place.current?.clientWidth ?? 0, height: place.current?.clientHeight ?? 0 };
-      setZoom((before) => act(before, size));
+      setZoom((before) => callback(before, size));
     },
     [place],
   );

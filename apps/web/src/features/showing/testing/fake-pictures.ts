@@ -37,7 +37,7 @@ export const createFakePictures = (
     store,
     videoFor: () => null,
     shareStreamOf: () => null,
-    want(id, request) {
+    requestPicture(id, request) {
       const key = {};
       wanted.set(key, { id, ...request });
       return () => void wanted.delete(key);

@@ -61,9 +61,9 @@ export const FullCamera = ({
     [],
   );
   useEffect(() => {
-    const look = () => setWhole(document.fullscreenElement === root.current);
-    document.addEventListener('fullscreenchange', look);
-    return () => document.removeEventListener('fullscreenchange', look);
+    const followFullscreen = () => setWhole(document.fullscreenElement === root.current);
+    document.addEventListener('fullscreenchange', followFullscreen);
+    return () => document.removeEventListener('fullscreenchange', followFullscreen);
   }, []);
 
   if (!person) return null;

@@ -54,7 +54,7 @@ export const usePictureRequest = (
       if (reported === `${isVisible} ${widthPx}`) return;
       reported = `${isVisible} ${widthPx}`;
       const before = end;
-      end = pictures.want(id, { isVisible, widthPx });
+      end = pictures.requestPicture(id, { isVisible, widthPx });
       before();
     };
     const seen = new view.IntersectionObserver(([entry]) => {

@@ -55,7 +55,7 @@ const open = async (actor: 'user' | 'guest', openSpaceId: string | null) => {
     session: createSession({ device: localStore, tab: sessionStore }),
     locale: () => 'en',
     nowMs: () => Date.now(),
-    alone: (_name, act) => act(),
+    alone: (_name, callback) => callback(),
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const path = new URL(new Request(input, init).url).pathname.replace('/api/v1', '');
       calls.push(path);

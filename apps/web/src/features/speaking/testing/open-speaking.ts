@@ -33,9 +33,9 @@ const createHandClock = () => {
   let nowMs = 0;
   const waiting = new Map<object, { atMs: number; act: () => void }>();
   return {
-    after(delayMs: number, act: () => void) {
+    after(delayMs: number, callback: () => void) {
       const key = {};
-      waiting.set(key, { atMs: nowMs + delayMs, act });
+      waiting.set(key, { atMs: nowMs + delayMs, act: callback });
       return () => void waiting.delete(key);
     },
     pass(forMs: number) {

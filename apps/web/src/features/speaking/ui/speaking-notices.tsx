@@ -39,7 +39,7 @@ export const SpeakingNotices = ({ speaking, early }: { speaking: Speaking; early
         ? i18n.t(`errors:${code}` as 'errors:INTERNAL')
         : t('failed');
     // A notice that the user may have missed is kept in the notifications.
-    const keep = (text: string, options: Parameters<typeof toasts.show>[1]) =>
+    const showAndList = (text: string, options: Parameters<typeof toasts.show>[1]) =>
       toasts.show(text, { ...options, keptText: text });
     const show = (notice: SpeakingNotice) => {
       switch (notice.kind) {
@@ -49,29 +49,29 @@ export const SpeakingNotices = ({ speaking, early }: { speaking: Speaking; early
           return toasts.show(t(key), { lifeMs: 8_000, testId: `muted-by-admin-${notice.device}` });
         }
         case 'not-in-plan':
-          return keep(t(`plan.${notice.device}`), { lifeMs: 8_000, testId: `plan-${notice.device}` });
+          return showAndList(t(`plan.${notice.device}`), { lifeMs: 8_000, testId: `plan-${notice.device}` });
         case 'hand':
-          return keep(t('hand_of', { name: notice.name }), { testId: 'hand-raised' });
+          return showAndList(t('hand_of', { name: notice.name }), { testId: 'hand-raised' });
         case 'refused':
           return toasts.show(refusal(notice.code), { tone: 'danger', testId: 'speaking-refused' });
         case 'admitted':
-          return keep(t('admitted'), { tone: 'success', lifeMs: 8_000, testId: 'admitted' });
+          return showAndList(t('admitted'), { tone: 'success', lifeMs: 8_000, testId: 'admitted' });
         case 'not-admitted':
-          return keep(t('not_admitted'), { testId: 'not-admitted' });
+          return showAndList(t('not_admitted'), { testId: 'not-admitted' });
         case 'speech-muted':
-          return keep(t('speech_muted'), { lifeMs: 8_000, testId: 'speech-muted' });
+          return showAndList(t('speech_muted'), { lifeMs: 8_000, testId: 'speech-muted' });
         case 'ended-by-time':
-          return keep(t('ended_by_time'), { testId: 'ended-by-time' });
+          return showAndList(t('ended_by_time'), { testId: 'ended-by-time' });
         case 'ended': {
           const text = t(notice.way === 'megaphone' ? 'ended_by_time' : 'not_admitted');
-          return keep(text, { lifeMs: 8_000, testId: `ended-${notice.way}` });
+          return showAndList(text, { lifeMs: 8_000, testId: `ended-${notice.way}` });
         }
         // A user who speaks to everyone may not look at the page, so it is announced at once and
         // stays long.
         case 'ended-by-line': {
           const { ways } = notice;
           const what = ways.length > 1 ? 'both' : ways[0] === 'megaphone' ? 'megaphone' : 'speech';
-          return keep(t(`ended_by_line.${what}`), {
+          return showAndList(t(`ended_by_line.${what}`), {
             tone: 'danger',
             lifeMs: 20_000,
             testId: 'ended-by-line',
@@ -79,7 +79,7 @@ export const SpeakingNotices = ({ speaking, early }: { speaking: Speaking; early
             actions: ways.map((way) => ({
               label: t(`ended_by_line.${againKeys[way]}`),
               testId: againKeys[way],
-              act: () => askAgain(speaking, way),
+              run: () => askAgain(speaking, way),
             })),
           });
         }

@@ -282,7 +282,7 @@ describe('messages of speaking', () => {
       },
     ]);
     // As for the first time: it counts down before everyone hears the user.
-    act(() => toasts.store.getState().toasts[0]?.actions[0]?.act());
+    act(() => toasts.store.getState().toasts[0]?.actions[0]?.run());
     expect(speaking.store.getState().countdown).toBe(3);
     for (let step = 0; step < 3; step += 1) act(() => clock.pass(1_000));
     expect(asked).toEqual([['audio', { isOpenMegaphone: true }]]);
@@ -303,7 +303,7 @@ describe('messages of speaking', () => {
     });
     const [toast] = toasts.store.getState().toasts;
     expect(toast?.actions.map(({ label }) => label)).toEqual(['Raise your hand again']);
-    act(() => toast?.actions[0]?.act());
+    act(() => toast?.actions[0]?.run());
     expect(asked).toEqual([['hand', true]]);
   });
 

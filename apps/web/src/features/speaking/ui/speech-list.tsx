@@ -39,9 +39,9 @@ export const SpeechList = ({ speaking }: { speaking: Speaking }) => {
   const { plan } = useSpeaking(speaking, (state) => state.rights);
   const panel = useRef<HTMLDivElement>(null);
   /** The pressed button disappears with its entry, so a keyboard user continues from the panel. */
-  const pressing = (act: () => Promise<void>) => () => {
+  const pressing = (callback: () => Promise<void>) => () => {
     panel.current?.focus();
-    void act();
+    void callback();
   };
   const isManager = self !== undefined && self !== null && canAdmitSpeakers(self.role);
   const speakers = people.filter((person) => person.isSpeechMode);

@@ -8,16 +8,16 @@ import type { Intent, TogetherPorts } from '../ports.ts';
 /** Waving, following and the rest on the card of a person. */
 export const TogetherActions = ({
   ports,
-  want,
+  request,
   about,
 }: {
   ports: TogetherPorts;
-  want: (intent: Intent, id: string) => void;
+  request: (intent: Intent, id: string) => void;
   about: ActionProps;
 }) => {
   const { t } = useTranslation('together');
   useStore(ports.me.following);
-  return choicesOf(about, ports, want, t).map(({ key, label, icon, choose }) => (
+  return choicesOf(about, ports, request, t).map(({ key, label, icon, choose }) => (
     <Button
       key={key}
       variant="default"

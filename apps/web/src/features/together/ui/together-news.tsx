@@ -25,7 +25,7 @@ const useNotices = () => {
       case 'refused':
         return toasts.show(refusalOf(notice.code), { tone: 'danger', testId: `refused-${notice.code}` });
       case 'you_waved':
-        liveNews.say(t('you_waved', { name: notice.name }));
+        liveNews.announce(t('you_waved', { name: notice.name }));
         return () => undefined;
       case 'you_ring':
         return toasts.show(t('you_ring', { name: notice.name }), { testId: 'ringing' });
@@ -34,15 +34,15 @@ const useNotices = () => {
           testId: 'asked-along',
         });
       case 'waved': {
-        const back = { label: t('wave_back'), testId: 'wave-back', act: notice.waveBack };
+        const back = { label: t('wave_back'), testId: 'wave-back', run: notice.waveBack };
         return toasts.show(t('waves', { name: notice.name }), { testId: 'waved', actions: [back] });
       }
       case 'waved_back':
         return showAnswer(t('waved_back', { name: notice.name }), 'waved-back');
       case 'question': {
         const { about, name, lifeMs, answer } = notice;
-        const yes = { label: t(`${about}.accept`), testId: `${about}-yes`, act: () => answer(true) };
-        const no = { label: t(`${about}.refuse`), testId: `${about}-no`, act: () => answer(false) };
+        const yes = { label: t(`${about}.accept`), testId: `${about}-yes`, run: () => answer(true) };
+        const no = { label: t(`${about}.refuse`), testId: `${about}-no`, run: () => answer(false) };
         return toasts.show(t(`${about}.asks`, { name }), {
           lifeMs,
           testId: `${about}-question`,

@@ -10,14 +10,14 @@ export { choicesOf } from '../choices.tsx';
 export type TogetherPartProps = {
   ports: TogetherPorts;
   store: TogetherStore;
-  want: (intent: Intent, ...ids: string[]) => void;
+  request: (intent: Intent, ...ids: string[]) => void;
   part: 'news' | 'pill' | 'arrow' | 'inCard';
   /** The subject of the part on a card. */
   about?: ActionProps;
 };
 
 /** All that this feature shows, in one chunk: it is loaded when the first of its parts is shown. */
-export const TogetherPart = ({ ports, store, want, part, about = { id: '' } }: TogetherPartProps) => {
+export const TogetherPart = ({ ports, store, request, part, about = { id: '' } }: TogetherPartProps) => {
   switch (part) {
     case 'news':
       return <TogetherNews ports={ports} store={store} />;
@@ -26,6 +26,6 @@ export const TogetherPart = ({ ports, store, want, part, about = { id: '' } }: T
     case 'arrow':
       return <EdgeArrow ports={ports} />;
     case 'inCard':
-      return <TogetherActions ports={ports} want={want} about={about} />;
+      return <TogetherActions ports={ports} request={request} about={about} />;
   }
 };

@@ -56,8 +56,8 @@ export const VideosOfRoom = ({ ports, holder }: { ports: VideosPorts; holder: Vi
         presence.entering.store.subscribe(({ entry }, { entry: before }) => {
           if (entry.kind === 'inside' && before.kind === 'lost') returned();
         }),
-      every(act) {
-        const timer = setInterval(act, everyMs);
+      every(callback) {
+        const timer = setInterval(callback, everyMs);
         return () => clearInterval(timer);
       },
       createPlayer: createYoutubePlayer,

@@ -126,7 +126,7 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     const seers = [...plans.values()].filter((plan) => plan.isScreenSent);
     const isHeard = seers.some((plan) => plan.isAudioSent);
     const shared = seers.length > 0 ? tracks.screen : null;
-    screen.want(shared && { video: shared.video, audio: isHeard ? shared.audio : null });
+    screen.setWanted(shared && { video: shared.video, audio: isHeard ? shared.audio : null });
   };
 
   const subscribe = async (user: IAgoraRTCRemoteUser) => {
@@ -171,13 +171,13 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
       if (!isClosed && timer === null)
         timer = timers.setTimeout(() => {
           timer = null;
-          look();
+          refresh();
         }, againMs);
     } finally {
       isWorking = false;
     }
   };
-  const look = () => {
+  const refresh = () => {
     isStale = true;
     report();
     if (!isWorking && !isClosed) void work();
@@ -190,14 +190,14 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
     'user-unpublished',
     'connection-state-change',
   ])
-    client.on(event, look);
+    client.on(event, refresh);
   client.on('token-privilege-will-expire', () => {
     deps
       .requireKey()
       .then(({ token }) => client.renewToken(token))
       .catch(() => undefined);
   });
-  look();
+  refresh();
 
   return {
     setPeers(wanted) {
@@ -208,15 +208,15 @@ export const createAgoraCarrier = (deps: AgoraDeps): Carrier => {
         deps.onPeer(id, null);
       }
       followScreen();
-      look();
+      refresh();
     },
     setTracks(changed) {
       tracks = changed;
       followScreen();
-      look();
+      refresh();
     },
-    retry: look,
-    reconnect: look,
+    retry: refresh,
+    reconnect: refresh,
     async stats(id) {
       if (!plans.has(id) || !userOf(client, id)) return null;
       return statsOf(client, id);

@@ -75,7 +75,7 @@ export const createAgoraScreen = (deps: AgoraScreenDeps) => {
   }
 
   return {
-    want(screen: ScreenSent | null) {
+    setWanted(screen: ScreenSent | null) {
       if (wanted?.video === screen?.video && wanted?.audio === screen?.audio) return;
       wanted = screen;
       work();

@@ -158,7 +158,7 @@ export const createMixer = (changed: () => void): Mixer => {
       const levels = new Map<string, number>();
       for (const [id, voice] of voices) {
         const loudness = loudnessOf(voice);
-        levels.set(id, voice.gate.take(loudness, nowMs));
+        levels.set(id, voice.gate.measure(loudness, nowMs));
         const left = leaving.get(id);
         if (!left) continue;
         left.untilMs ??= nowMs + handoverMs;

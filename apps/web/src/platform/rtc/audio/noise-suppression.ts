@@ -26,10 +26,10 @@ const untilRunning = (context: AudioContext, signal: AbortSignal): Promise<void>
   new Promise((running, calledOff) => {
     const end = () => {
       stop();
-      context.removeEventListener('statechange', look);
+      context.removeEventListener('statechange', endIfRunning);
       signal.removeEventListener('abort', callOff);
     };
-    const look = () => {
+    const endIfRunning = () => {
       if (context.state !== 'running') return;
       end();
       running();
@@ -40,8 +40,8 @@ const untilRunning = (context: AudioContext, signal: AbortSignal): Promise<void>
     };
     const stop = onGesture(() => void context.resume().catch(() => undefined));
     signal.addEventListener('abort', callOff);
-    context.addEventListener('statechange', look);
-    context.resume().then(look, () => undefined);
+    context.addEventListener('statechange', endIfRunning);
+    context.resume().then(endIfRunning, () => undefined);
   });
 
 /**

@@ -3,10 +3,10 @@
  * within one.
  * @returns the function that ends it
  */
-export const onGesture = (act: () => void): (() => void) => {
+export const onGesture = (callback: () => void): (() => void) => {
   const kinds = ['pointerdown', 'pointerup', 'keydown'] as const;
-  for (const kind of kinds) window.addEventListener(kind, act, { capture: true, passive: true });
+  for (const kind of kinds) window.addEventListener(kind, callback, { capture: true, passive: true });
   return () => {
-    for (const kind of kinds) window.removeEventListener(kind, act, { capture: true });
+    for (const kind of kinds) window.removeEventListener(kind, callback, { capture: true });
   };
 };

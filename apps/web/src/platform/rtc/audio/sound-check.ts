@@ -16,7 +16,7 @@ const toneVolume = 0.3;
 /** Tests a microphone and a speaker, separately from all sound of a room. */
 export type SoundCheck = {
   /** Measures this microphone, and never plays it. Null: none. */
-  hear(track: MediaStreamTrack | null): void;
+  listenTo(track: MediaStreamTrack | null): void;
   /** Current loudness of the microphone, 0–1. */
   level(): number;
   /** Plays two soft notes through this speaker; resolves when they are over. */
@@ -32,7 +32,7 @@ export const createSoundCheck = (): SoundCheck => {
   const samples = new Float32Array(levelWindow);
   let source: MediaStreamAudioSourceNode | null = null;
   return {
-    hear(track) {
+    listenTo(track) {
       source?.disconnect();
       source = track === null ? null : context.createMediaStreamSource(new MediaStream([track]));
       source?.connect(analyser);

@@ -13,7 +13,7 @@ export type SpeakingGate = {
    * Takes the current loudness and returns the level to show: 0 while not speaking, else above 0
    * and at most 1.
    */
-  take(loudness: number, nowMs: number): number;
+  measure(loudness: number, nowMs: number): number;
 };
 
 /** Distinguishes speech from the hum of a room by energy, with hysteresis and a hold time. */
@@ -21,7 +21,7 @@ export const createSpeakingGate = (): SpeakingGate => {
   let isOpen = false;
   let lastLoudMs = 0;
   return {
-    take(loudness, nowMs) {
+    measure(loudness, nowMs) {
       if (loudness >= openAbove) isOpen = true;
       if (loudness >= closeBelow) lastLoudMs = nowMs;
       if (isOpen && nowMs - lastLoudMs > holdMs) isOpen = false;

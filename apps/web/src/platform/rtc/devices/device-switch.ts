@@ -96,11 +96,11 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
       const isGone = opened.problem === 'missing' || opened.problem === 'failed';
       return set(kind, { ...off, problem: isGone ? 'lost' : opened.problem });
     }
-    take(kind, opened);
+    applyOpened(kind, opened);
     if (opened) set(kind, { standIn: opened.track.label });
   };
 
-  const take = (kind: DeviceKind, opened: Opened | undefined) => {
+  const applyOpened = (kind: DeviceKind, opened: Opened | undefined) => {
     if (!opened || 'problem' in opened) {
       const problem: DeviceProblem = opened?.problem ?? 'failed';
       set(kind, { ...off, problem });
@@ -137,7 +137,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
       const opened = await deps.open(cold);
       for (const kind of cold) {
         const answer = opened.get(kind);
-        if (!isClosed && attempts[kind] === mine.get(kind)) take(kind, answer);
+        if (!isClosed && attempts[kind] === mine.get(kind)) applyOpened(kind, answer);
         else if (answer && 'track' in answer) answer.track.stop();
       }
     },
@@ -175,7 +175,7 @@ export const createDeviceSwitch = (deps: DeviceSwitchDeps): DeviceSwitch => {
       const opened = (await deps.open([kind])).get(kind);
       const isWanted = !isClosed && attempts[kind] === mine;
       if (isWanted && !(opened && 'track' in opened)) release(kind);
-      if (isWanted) take(kind, opened);
+      if (isWanted) applyOpened(kind, opened);
       else if (opened && 'track' in opened) opened.track.stop();
     },
     close() {

@@ -164,7 +164,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
     deps.changed();
   };
 
-  const hear = async (from: string, message: KeyMessage) => {
+  const handleKeyMessage = async (from: string, message: KeyMessage) => {
     if (isClosed || !members.includes(from)) return;
     const { publicKey, generation = 0, wrapped, iv } = message;
     const isNew = publicKeys.get(from) !== publicKey;
@@ -210,7 +210,7 @@ export const createKeyAgreement = (deps: KeyAgreementDeps): KeyAgreement => {
       if (isMaker()) makeNewSoon();
       askAgain();
     },
-    receive: (from, message) => step(() => hear(from, message)),
+    receive: (from, message) => step(() => handleKeyMessage(from, message)),
     current: () => held,
     code: () => code,
     close() {

@@ -62,7 +62,7 @@ export const createEncryption = (keys: MediaKeys, timers: Timers = browserTimers
       roomEncryption = inRoom;
       const follow = () => {
         hand(keys.current());
-        inRoom.look();
+        inRoom.refresh();
       };
       stop = keys.subscribe(follow);
       follow();

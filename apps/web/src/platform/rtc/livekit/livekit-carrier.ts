@@ -72,12 +72,12 @@ export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
   const publish = () => publishing.setTracks(deps.keys?.isOn() && !encryption ? noTracks : tracks);
   const stopKeys = deps.keys?.subscribe(publish);
 
-  const look = () => {
+  const refresh = () => {
     if (isClosed) return;
-    receiving.look();
-    publishing.look();
+    receiving.refresh();
+    publishing.refresh();
   };
-  for (const event of watched) room.on(event, look);
+  for (const event of watched) room.on(event, refresh);
 
   const joinLater = () => {
     if (isClosed || timer !== null) return;
@@ -101,7 +101,7 @@ export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
       });
       attempts = 0;
       if (isClosed) await room.disconnect(false);
-      else look();
+      else refresh();
     } catch {
       joinLater();
     } finally {
@@ -110,14 +110,14 @@ export const createLiveKitCarrier = (deps: LiveKitDeps): Carrier => {
   };
 
   const onDisconnected = () => {
-    look();
+    refresh();
     joinLater();
   };
   room.on(RoomEvent.Disconnected, onDisconnected);
 
   const lookAgain = () => {
     lookTimer = timers.setTimeout(() => {
-      receiving.look();
+      receiving.refresh();
       lookAgain();
     }, lookMs);
   };

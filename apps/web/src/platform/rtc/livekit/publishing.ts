@@ -36,7 +36,7 @@ export type Publishing = {
   setTracks(tracks: LocalTracks): void;
   setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
   /** The room has connected or reconnected, or its permissions have changed. */
-  look(): void;
+  refresh(): void;
   /**
    * Unpublishes everything, runs a change that published tracks cannot survive, and publishes
    * again.
@@ -94,10 +94,10 @@ const publishOptions = (tracks: LocalTracks, name: LineName): TrackPublishOption
 const createDelays = (timers: Timers) => {
   const waiting = new Set<unknown>();
   return {
-    later(act: () => void, delayMs: number): void {
+    later(callback: () => void, delayMs: number): void {
       const timer = timers.setTimeout(() => {
         waiting.delete(timer);
-        act();
+        callback();
       }, delayMs);
       waiting.add(timer);
     },
@@ -151,7 +151,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     const audio = published.get('audio');
     if (!audio) return;
     const isHeard = [...plans.values()].some((plan) => plan.isAudioSent);
-    audio.line.want({
+    audio.line.setWanted({
       track: audio.track.mediaStreamTrack,
       isSent: !audio.isAnnounced || (tracks.isAudioOn && isHeard),
       limit: null,
@@ -169,7 +169,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
       track: publication.track,
       kind,
       sid: publication.trackSid,
-      line: createSendingLine(sender, () => later(look, againMs)),
+      line: createSendingLine(sender, () => later(refresh, againMs)),
       isAnnounced: false,
     };
     published.set(name, made);
@@ -180,7 +180,7 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     }, announcingMs);
   };
 
-  const take = async (name: LineName) => {
+  const publishLine = async (name: LineName) => {
     const track = wantedTrack(tracks, name);
     const there = published.get(name);
     if (there && (!track || there.kind !== kindOf(tracks, name))) {
@@ -220,20 +220,20 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
           if (isClosed || room.state !== 'connected') break;
           // A pending change to encryption must not wait for the other lines.
           if (changes.length > 0) break;
-          await take(name);
+          await publishLine(name);
           permit();
           openLines();
         }
       } while (isStale && !isClosed);
     } catch {
       // The server did not allow it, or the room was lost meanwhile.
-      if (!isClosed) later(look, againMs);
+      if (!isClosed) later(refresh, againMs);
     } finally {
       isWorking = false;
     }
   };
 
-  const look = () => {
+  const refresh = () => {
     isStale = true;
     followIds(room, published);
     permit();
@@ -247,17 +247,17 @@ export const createPublishing = ({ room, ...timers }: PublishingDeps): Publishin
     setTracks(changed) {
       tracks = changed;
       openLines();
-      look();
+      refresh();
     },
     setPeers(wanted) {
       plans = wanted;
       permit();
       openLines();
     },
-    look,
+    refresh,
     changeBetween(change) {
       changes.push(change);
-      look();
+      refresh();
     },
     close() {
       isClosed = true;

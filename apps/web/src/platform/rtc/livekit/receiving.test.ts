@@ -91,7 +91,7 @@ describe('createReceiving', () => {
     receiving.setPeers(new Map([['ben', heard]]));
     passUntil(30);
     mic.track = { mediaStreamTrack: new EventTarget() };
-    receiving.look();
+    receiving.refresh();
     passUntil(10_000);
     expect(askedAt).toEqual([0, 25]);
     expect(isWaiting()).toBe(false);
@@ -103,7 +103,7 @@ describe('createReceiving', () => {
     passUntil(100);
     expect(cameraAskedAt).toEqual([]);
     mic.track = { mediaStreamTrack: new EventTarget() };
-    receiving.look();
+    receiving.refresh();
     expect(cameraAskedAt).toEqual([100]);
   });
 

@@ -12,7 +12,7 @@ const soundWithinMs = 1_500;
 export type Receiving = {
   setPeers(plans: ReadonlyMap<string, PeerPlan>): void;
   /** The room or the people in it have changed. */
-  look(): void;
+  refresh(): void;
   close(): void;
   stats(peerId: string): Promise<PeerStats | null>;
 };
@@ -86,7 +86,7 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
     if (askTimer !== null) timers.clearTimeout(askTimer.timer);
     const timer = timers.setTimeout(() => {
       askTimer = null;
-      look();
+      refresh();
     }, atMs - now());
     askTimer = { timer, atMs };
   };
@@ -159,7 +159,7 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
   const watchFirstPacket = (track: MediaStreamTrack) => {
     if (heardTracks.has(track)) return;
     heardTracks.add(track);
-    track.addEventListener('unmute', look, { once: true });
+    track.addEventListener('unmute', refresh, { once: true });
   };
 
   const isReachedNow = (peer: Peer, plan: PeerPlan, audio: MediaStreamTrack | null): boolean => {
@@ -188,7 +188,7 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
     onPeer(id, media);
   };
 
-  const look = () => {
+  const refresh = () => {
     for (const [id, plan] of plans) {
       const peer = peers.get(id) ?? {
         reported: null,
@@ -212,9 +212,9 @@ export const createReceiving = ({ room, onPeer, now, ...timers }: ReceivingDeps)
         subscribe(id, null);
         onPeer(id, null);
       }
-      look();
+      refresh();
     },
-    look,
+    refresh,
     close() {
       if (askTimer !== null) timers.clearTimeout(askTimer.timer);
     },

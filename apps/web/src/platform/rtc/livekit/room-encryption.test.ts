@@ -130,14 +130,14 @@ const table = (isLockedAtFirst: boolean) => {
     },
     timers: { setTimeout: clock.setTimeout, clearTimeout: (timer) => clock.clear(timer as never) },
   });
-  encryption.look();
+  encryption.refresh();
   return {
     ...library,
     clock,
     encryption,
     lock(isNowLocked: boolean) {
       isLocked = isNowLocked;
-      encryption.look();
+      encryption.refresh();
     },
     /** Something is being published, which takes its time: changes wait. */
     setBusy(isNowBusy: boolean) {

@@ -53,7 +53,7 @@ export type RoomEncryptionDeps = {
 
 export type RoomEncryption = {
   /** The wanted state may have changed. */
-  look(): void;
+  refresh(): void;
   close(): void;
 };
 
@@ -103,7 +103,7 @@ export const createRoomEncryption = (deps: RoomEncryptionDeps): RoomEncryption =
     throw new Error('The room does not come to encrypt as it is wanted.');
   };
 
-  const look = () => {
+  const refresh = () => {
     if (isQueued || isClosed || !next()) return;
     isQueued = true;
     // Otherwise the library would republish at the same time as this code, and publish everything
@@ -111,22 +111,22 @@ export const createRoomEncryption = (deps: RoomEncryptionDeps): RoomEncryption =
     deps.changeBetween(async () => {
       await bringAbout();
       isQueued = false;
-      look();
+      refresh();
     });
   };
 
   // On entering, the worker receives what was announced until then, so an answer may arrive that
   // nobody waits for.
-  room.on(RoomEvent.SignalConnected, look);
-  room.on(RoomEvent.ParticipantEncryptionStatusChanged, look);
+  room.on(RoomEvent.SignalConnected, refresh);
+  room.on(RoomEvent.ParticipantEncryptionStatusChanged, refresh);
 
   return {
-    look,
+    refresh,
     close() {
       isClosed = true;
       stopWaiting();
-      room.off(RoomEvent.SignalConnected, look);
-      room.off(RoomEvent.ParticipantEncryptionStatusChanged, look);
+      room.off(RoomEvent.SignalConnected, refresh);
+      room.off(RoomEvent.ParticipantEncryptionStatusChanged, refresh);
     },
   };
 };

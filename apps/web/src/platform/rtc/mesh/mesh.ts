@@ -59,7 +59,7 @@ export const createMesh = (deps: MeshDeps): Carrier => {
       },
     });
     links.set(peerId, { link, plan });
-    link.want(plan, tracks);
+    link.setWanted(plan, tracks);
     deliverUnplanned(peerId, link);
     link.start();
     deps.onPeer(peerId, link.media());
@@ -100,12 +100,12 @@ export const createMesh = (deps: MeshDeps): Carrier => {
         }
         if (isSamePlan(entry.plan, plan)) continue;
         entry.plan = plan;
-        entry.link.want(plan, tracks);
+        entry.link.setWanted(plan, tracks);
       }
     },
     setTracks(changed) {
       tracks = changed;
-      for (const { link, plan } of links.values()) link.want(plan, tracks);
+      for (const { link, plan } of links.values()) link.setWanted(plan, tracks);
     },
     retry: (peerId) => links.get(peerId)?.link.retry(),
     reconnect() {

@@ -10,7 +10,7 @@ export type PeerLines = {
   /** Takes over the offered ones, because lines made beforehand would not be matched with them. */
   takeOffered(): void;
   /** Sets the tracks to send from now on; takes effect with `fill`. */
-  want(sent: SentToPeer): void;
+  setWanted(sent: SentToPeer): void;
   /** Opens and closes the lines as wanted: only once they have been agreed on. */
   fill(): void;
   track(name: LineName): MediaStreamTrack | null;
@@ -54,11 +54,11 @@ export const createPeerLines = (connection: RTCPeerConnection, failed: () => voi
         add(name, transceiver);
       }
     },
-    want(sent) {
+    setWanted(sent) {
       wanted = sent;
     },
     fill() {
-      for (const [name, line] of lines) line.sending.want(wanted[name]);
+      for (const [name, line] of lines) line.sending.setWanted(wanted[name]);
     },
     track: (name) => lines.get(name)?.transceiver.receiver.track ?? null,
     receiver: (name) => lines.get(name)?.transceiver.receiver ?? null,

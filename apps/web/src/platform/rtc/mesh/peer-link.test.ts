@@ -236,19 +236,19 @@ describe('peer link', () => {
         .current('polite')
         .senders.slice(0, 2)
         .map(({ track: sent, encodings }) => [sent, encodings[0]?.active]);
-    pair.links.polite.want(planOf(), tracks);
+    pair.links.polite.setWanted(planOf(), tracks);
     await settle();
     expect(lines()).toEqual([
       [tracks.audio, false],
       [tracks.video, false],
     ]);
-    pair.links.polite.want(planOf({ isAudioSent: true, isVideoSent: true }), tracks);
+    pair.links.polite.setWanted(planOf({ isAudioSent: true, isVideoSent: true }), tracks);
     await settle();
     expect(lines()).toEqual([
       [tracks.audio, true],
       [tracks.video, true],
     ]);
-    pair.links.polite.want(planOf({ isVideoSent: true }), tracks);
+    pair.links.polite.setWanted(planOf({ isVideoSent: true }), tracks);
     await settle();
     expect(lines()).toEqual([
       [tracks.audio, false],
@@ -260,7 +260,7 @@ describe('peer link', () => {
     const pair = await connected();
     const before = [...pair.current('impolite').log];
     const screen = { video: track('video', 1920), audio: track('audio'), hint: 'text' as const };
-    pair.links.impolite.want(planOf({ isScreenSent: true, isAudioSent: true }), { ...noTracks, screen });
+    pair.links.impolite.setWanted(planOf({ isScreenSent: true, isAudioSent: true }), { ...noTracks, screen });
     await settle();
     expect(pair.current('impolite').senders.map((sender) => sender.track)).toEqual([
       null,
@@ -280,7 +280,10 @@ describe('peer link', () => {
   it('reports what it shows, and sends no picture that the other side does not show', async () => {
     const pair = await connected();
     const tracks = { ...noTracks, video: track('video', 640) };
-    pair.links.polite.want(planOf({ isVideoSent: true, videoWidthPx: 320, isScreenWanted: false }), tracks);
+    pair.links.polite.setWanted(
+      planOf({ isVideoSent: true, videoWidthPx: 320, isScreenWanted: false }),
+      tracks,
+    );
     await settle();
     expect(pair.current('polite').sentMessages.at(-1)).toBe(
       '{"isVideoWanted":true,"videoWidthPx":320,"isScreenWanted":false,"isBeyondPictures":false}',
@@ -297,7 +300,7 @@ describe('peer link', () => {
 
   it('reports that its pictures go to nearer people only, and receives the same report', async () => {
     const pair = await connected();
-    pair.links.polite.want(planOf({ isBeyondPictures: true }), noTracks);
+    pair.links.polite.setWanted(planOf({ isBeyondPictures: true }), noTracks);
     await settle();
     expect(pair.current('polite').sentMessages.at(-1)).toContain('"isBeyondPictures":true');
     expect(pair.links.polite.media().isBeyondPictures).toBe(false);
@@ -311,7 +314,7 @@ describe('peer link', () => {
 
   it('sends nothing that the plan forbids, whatever the other side requests', async () => {
     const pair = await connected();
-    pair.links.polite.want(planOf(), { ...noTracks, video: track('video') });
+    pair.links.polite.setWanted(planOf(), { ...noTracks, video: track('video') });
     pair.current('polite').receiveRequest('{"isVideoWanted":true,"videoWidthPx":640,"isScreenWanted":true}');
     await settle();
     expect(pair.current('polite').senders.every(({ encodings }) => encodings[0]?.active === false)).toBe(
@@ -323,7 +326,7 @@ describe('peer link', () => {
     const pair = await connected();
     const tracks = { ...noTracks, audio: track('audio'), isAudioOn: true };
     for (const isAudioSent of [true, false, true, false])
-      pair.links.polite.want(planOf({ isAudioSent }), tracks);
+      pair.links.polite.setWanted(planOf({ isAudioSent }), tracks);
     await settle();
     expect(pair.current('polite').senders[0]?.encodings[0]?.active).toBe(false);
   });

@@ -58,7 +58,7 @@ export type PeerLink = {
   start(): void;
   receive(signal: PeerSignal): void;
   /** Sets what this side wants of the transport, and what it has to send. */
-  want(plan: PeerPlan, tracks: LocalTracks): void;
+  setWanted(plan: PeerPlan, tracks: LocalTracks): void;
   media(): PeerMedia;
   /** Retries a lost transport at once. */
   retry(): void;
@@ -216,7 +216,7 @@ export const createPeerLink = (deps: PeerLinkDeps): PeerLink => {
       open(signal.session).receive(signal);
       giveTime(withinMs());
     },
-    want(wantedPlan, wantedTracks) {
+    setWanted(wantedPlan, wantedTracks) {
       plan = wantedPlan;
       tracks = wantedTracks;
       if (session) sendWanted(session);

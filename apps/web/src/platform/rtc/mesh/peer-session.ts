@@ -169,7 +169,7 @@ export const createPeerSession = (deps: PeerSessionDeps): PeerSession => {
         for (const candidate of signal.candidates ?? []) await takeCandidate(candidate);
       }),
     send(sent) {
-      lines.want(sent);
+      lines.setWanted(sent);
       if (connection.remoteDescription) lines.fill();
     },
     request(wanted) {

@@ -23,7 +23,7 @@ const ForgotPage = () => {
   const isMailDelivered = config.data?.data.features.is_mail_delivered ?? true;
   const send = async (values: { email: string }) => {
     await userApi.calls.accounts.forgotPassword(values);
-    wayBack.keep(wanted);
+    wayBack.save(wanted);
   };
   return (
     <AuthLayout>

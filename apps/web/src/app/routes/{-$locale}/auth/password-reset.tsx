@@ -22,7 +22,7 @@ const ResetPage = () => {
   usePageTitle(t(isDone ? 'reset.done_title' : 'reset.title'));
   const reset = async (values: { token: string; password: string }) => {
     await userApi.calls.accounts.resetPassword(values);
-    setBack(wayBack.take());
+    setBack(wayBack.consume());
     setDone(true);
     // All sessions have ended, including the one of this browser.
     session.logOut('other');

@@ -9,16 +9,16 @@ export const useLeft = (
   within: readonly RefObject<HTMLElement | null>[],
   onLeft: () => void,
 ): void => {
-  const look = useEffectEvent(({ target }: Event) => {
+  const noticeLeaving = useEffectEvent(({ target }: Event) => {
     if (!within.some(({ current }) => current?.contains(target as Node))) onLeft();
   });
   useEffect(() => {
     if (!isWatched) return;
-    document.addEventListener('pointerdown', look);
-    document.addEventListener('focusin', look);
+    document.addEventListener('pointerdown', noticeLeaving);
+    document.addEventListener('focusin', noticeLeaving);
     return () => {
-      document.removeEventListener('pointerdown', look);
-      document.removeEventListener('focusin', look);
+      document.removeEventListener('pointerdown', noticeLeaving);
+      document.removeEventListener('focusin', noticeLeaving);
     };
   }, [isWatched]);
 };

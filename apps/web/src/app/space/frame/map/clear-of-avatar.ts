@@ -55,7 +55,7 @@ const labelsOf = (avatar: Element): Element[] => [...avatar.querySelectorAll('[d
 /** Moves the messages while they cover the user's own avatar, until the last one is closed. */
 export const keepClearOfAvatar = (stage: Element, onEnd: () => void): (() => void) => {
   const { style } = document.documentElement;
-  const look = () => {
+  const keepClear = () => {
     const list = document.querySelector('[data-testid="toasts"] [data-place="usual"]');
     const avatar = document.querySelector('[data-testid="self-avatar"]');
     const messages = list && boxOf([list]);
@@ -73,8 +73,8 @@ export const keepClearOfAvatar = (stage: Element, onEnd: () => void): (() => voi
     onEnd();
     return () => undefined;
   }
-  const timer = setInterval(look, lookAgainMs);
-  const frame = requestAnimationFrame(look);
+  const timer = setInterval(keepClear, lookAgainMs);
+  const frame = requestAnimationFrame(keepClear);
   const stop = () => {
     clearInterval(timer);
     cancelAnimationFrame(frame);
@@ -84,7 +84,7 @@ export const keepClearOfAvatar = (stage: Element, onEnd: () => void): (() => voi
   };
   const unsubscribe = toasts.store.subscribe((state) => {
     if (state.toasts.length === 0) stop();
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(keepClear);
   });
   return stop;
 };

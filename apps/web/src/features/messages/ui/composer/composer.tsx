@@ -149,7 +149,7 @@ export const Composer = ({
         id={mentions.listId}
         people={mentions.found}
         chosen={mentions.chosen}
-        onTake={mentions.take}
+        onTake={mentions.insertMention}
       />
       <textarea
         ref={field}
@@ -165,10 +165,10 @@ export const Composer = ({
         value={draft}
         data-testid="message-text"
         onChange={(event) => {
-          mentions.look(event.currentTarget);
+          mentions.followCaret(event.currentTarget);
           onDraft(event.currentTarget.value);
         }}
-        onSelect={(event) => mentions.look(event.currentTarget)}
+        onSelect={(event) => mentions.followCaret(event.currentTarget)}
         onBlur={mentions.close}
         onPaste={(event) => {
           const { files } = event.clipboardData;

@@ -41,7 +41,7 @@ export const useMentions = (
     nextCaret.current = null;
   }, [draft]);
 
-  const take = ({ id, name }: Candidate) => {
+  const insertMention = ({ id, name }: Candidate) => {
     if (begun === null) return;
     taken.current.add(id);
     const next = withMention(draft, begun, name);
@@ -54,9 +54,9 @@ export const useMentions = (
     listId,
     found,
     chosen,
-    take,
+    insertMention,
     /** Follows the caret; call it whenever that moves. */
-    look(element: HTMLTextAreaElement) {
+    followCaret(element: HTMLTextAreaElement) {
       if (nextCaret.current !== null) return;
       const at = element.selectionStart;
       if (at !== caret) setActive(0);
@@ -81,7 +81,7 @@ export const useMentions = (
       if (one === undefined || event.shiftKey) return false;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined) setActive((chosen + step + found.length) % found.length);
-      else if (event.key === 'Enter' || event.key === 'Tab') take(one);
+      else if (event.key === 'Enter' || event.key === 'Tab') insertMention(one);
       else if (event.key === 'Escape') {
         // The drawer stays open.
         event.stopPropagation();

@@ -36,7 +36,7 @@ export const WritingPart = ({
   };
   isOffline: boolean;
   /** @returns whether it succeeded */
-  attempt: (act: () => Promise<void>) => Promise<boolean>;
+  attempt: (callback: () => Promise<void>) => Promise<boolean>;
   /** Why something was refused, in words. */
   reasonOf: (code: string) => string;
   onEdit: (line: Line) => void;

@@ -47,7 +47,7 @@ export const ReportDialog = ({
                 {
                   label: t('messages:block_message'),
                   testId: 'block-reported',
-                  act: () => ports.people.blocked.ask({ id: fromId, name }),
+                  run: () => ports.people.blocked.ask({ id: fromId, name }),
                 },
               ],
       });

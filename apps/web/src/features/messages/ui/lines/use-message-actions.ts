@@ -22,9 +22,9 @@ export const useMessageActions = (
   const [asking, setAsking] = useState<Line | null>(null);
   const [reporting, setReporting] = useState<Line | null>(null);
   const [viewed, setViewed] = useState<Line | null>(null);
-  const attempt = async (act: () => Promise<void>): Promise<boolean> => {
+  const attempt = async (callback: () => Promise<void>): Promise<boolean> => {
     try {
-      await act();
+      await callback();
       setFailure(null);
       return true;
     } catch (error) {

@@ -62,7 +62,7 @@ export const ConversationView = ({
     if (where !== key) return;
     const parts = [picture && t('messages:picture.own'), file && `${t('messages:file.own')} ${file.name}`];
     const content = [...parts, text].filter(Boolean).join(' ');
-    liveNews.say(t('messages:says', { name: sender, text: content }));
+    liveNews.announce(t('messages:says', { name: sender, text: content }));
   });
   useEffect(() => messages.onArrival(announce), [messages]);
 

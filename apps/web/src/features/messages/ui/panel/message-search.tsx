@@ -64,7 +64,7 @@ export const MessageSearch = ({
   const found = typeof state === 'object' && 'found' in state ? state.found : null;
   useEffect(() => {
     if (found === null) return;
-    liveNews.say(
+    liveNews.announce(
       found.length === 0 ? t('messages:nothing_found') : `${t('messages:found')}: ${found.length}`,
     );
   }, [found, t]);
