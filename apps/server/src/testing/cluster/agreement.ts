@@ -3,8 +3,8 @@ import { systemTimers } from '../../platform/timers/timers.ts';
 import type { ClusterPerson } from './cluster-person.ts';
 
 /**
- * Tolerance for rounding: two clients draw a standing person at the same place within this
- * distance.
+ * Tolerance for rounding: two clients in the cells around a standing person draw them at the same
+ * place within this distance. Clients further away have the minimap alone, which is coarser.
  */
 const samePlacePx = 2;
 
