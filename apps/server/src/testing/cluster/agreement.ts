@@ -62,8 +62,8 @@ export const untilAllAgree = async (people: readonly ClusterPerson[], timeout = 
     .poll(
       () => {
         try {
-          for (const { userId, isInside, connectionState } of people)
-            expect(isInside(), `${userId} is inside (${connectionState()})`).toBe(true);
+          for (const { userId, isInside, entryState } of people)
+            expect(isInside(), `${userId} is inside (${entryState()})`).toBe(true);
           for (const inRoom of byRoom(people)) expectAgreement(inRoom);
           return 'all agree';
         } catch (disagreement) {
