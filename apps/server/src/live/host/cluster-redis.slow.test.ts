@@ -1,6 +1,13 @@
+import { isOnTable, tableOf } from '@engawa/contract/meeting-rooms';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectEpochsToRise, shownBy, untilAllAgree } from '../../testing/cluster/agreement.ts';
-import { type Account, type Cluster, startCluster, whyNoCluster } from '../../testing/cluster/cluster.ts';
+import {
+  type Account,
+  type Cluster,
+  startCluster,
+  tablePlace,
+  whyNoCluster,
+} from '../../testing/cluster/cluster.ts';
 import { type ClusterPerson, createClusterPerson } from '../../testing/cluster/cluster-person.ts';
 
 const awayMs = 10_000;
@@ -100,4 +107,23 @@ describe.skipIf(whyNoCluster())('while Redis is away', () => {
 
   it('it is killed and comes back empty after 10 s: the same', () =>
     whatHolds(cluster.redis.kill, cluster.redis.restart));
+
+  it('MTG-30 it is killed together with the owner: a person who sat is at the table again, where all see them', async () => {
+    const startAgain = await cluster.kill(0);
+    await cluster.redis.kill();
+    await cluster.redis.restart();
+    await startAgain();
+    for (const person of [aya, ken]) person.connect(cluster.server(1));
+    // The next owner knows the seat alone, so everyone enters again.
+    await expect.poll(mei.breaks, { timeout: 30_000 }).toBe(1);
+    for (const person of people) await expect.poll(person.isInside, { timeout: 30_000 }).toBe(true);
+    ken.goTo(1_540, 810);
+    mei.goTo(1_580, 820);
+    await expect.poll(() => placeOf(ken, mei), { timeout: 5_000 }).toEqual({ x: 1_540, y: 810 });
+    await untilAllAgree(people);
+    expect(shownBy(mei)).toMatchObject({ seats: [[table, [aya.userId]]], locks: [table] });
+    const at = placeOf(aya, mei);
+    const fromTable = at && { x: at.x - tablePlace.x, y: at.y - tablePlace.y };
+    expect(fromTable && isOnTable(tableOf(2), fromTable), JSON.stringify(at)).toBe(true);
+  });
 });

@@ -3,7 +3,13 @@ import { testEnv } from '@engawa/testkit/env';
 import { seededRandom } from '@engawa/testkit/seeded-random';
 import { describe, expect, it, onTestFailed } from 'vitest';
 import { expectEpochsToRise, shownBy, untilAllAgree } from '../../testing/cluster/agreement.ts';
-import { type Account, type Cluster, startCluster, whyNoCluster } from '../../testing/cluster/cluster.ts';
+import {
+  type Account,
+  type Cluster,
+  startCluster,
+  tablePlace,
+  whyNoCluster,
+} from '../../testing/cluster/cluster.ts';
 import { type ClusterPerson, createClusterPerson } from '../../testing/cluster/cluster-person.ts';
 import { createClusterTroubles } from '../../testing/cluster/cluster-troubles.ts';
 
@@ -35,8 +41,12 @@ const recoverWithinMs = 40_000;
  */
 const agreeWithinMs = 5_000;
 
-/** The area where everyone walks, so small that everyone in its cells receives all positions. */
-const area = { x: 1_400, y: 500, width: 800, height: 800 };
+const areaPx = 800;
+/**
+ * The area around the tables where everyone stands, so small that everyone in its cells receives
+ * all positions.
+ */
+const area = { x: tablePlace.x - areaPx / 2, y: tablePlace.y - areaPx / 2 };
 
 /** How much of each process's output is shown. */
 const printedCharacters = 4_000;
@@ -86,7 +96,7 @@ const walk = async (seed: number, cluster: Cluster, people: ClusterPerson[]) => 
     gone.delete(person);
     person.comeBack(pick(roomIds));
   };
-  const anywhere = (): [number, number] => [area.x + below(area.width), area.y + below(area.height)];
+  const anywhere = (): [number, number] => [area.x + below(areaPx), area.y + below(areaPx)];
   const statuses = ['available', 'busy', 'leave'];
   type Act = readonly [weight: number, act: (person: ClusterPerson) => unknown];
   /** Requests that are not awaited: most are answered, some never. */

@@ -3,8 +3,8 @@ import { systemTimers } from '../../platform/timers/timers.ts';
 import type { ClusterPerson } from './cluster-person.ts';
 
 /**
- * Tolerance for rounding: two clients draw a standing person at the same place within this
- * distance.
+ * Tolerance for rounding: two clients in the cells around a standing person draw them at the same
+ * place within this distance. Clients further away have the minimap alone, which is coarser.
  */
 const samePlacePx = 2;
 
@@ -62,8 +62,8 @@ export const untilAllAgree = async (people: readonly ClusterPerson[], timeout = 
     .poll(
       () => {
         try {
-          for (const { userId, isInside, connectionState } of people)
-            expect(isInside(), `${userId} is inside (${connectionState()})`).toBe(true);
+          for (const { userId, isInside, entryState } of people)
+            expect(isInside(), `${userId} is inside (${entryState()})`).toBe(true);
           for (const inRoom of byRoom(people)) expectAgreement(inRoom);
           return 'all agree';
         } catch (disagreement) {

@@ -48,6 +48,8 @@ export const createClusterPerson = (
   /** The number of the latest attempt to enter; earlier ones are abandoned. */
   let attempts = 0;
   let enterTimer: NodeJS.Timeout | undefined;
+  /** The answer to the latest attempt to enter that has one. */
+  let entryAnswer = 'none';
 
   const count = (channel: string, { n, epoch: sentIn, channel_id }: Data) => {
     if (typeof n !== 'number' || typeof sentIn !== 'number') return;
@@ -96,6 +98,7 @@ export const createClusterPerson = (
     if (isOver()) return;
     let reply = wasInside ? await act('ConnectionEvent', resume) : await login();
     if (reply.error?.code === 'NOT_INSIDE' && !isOver()) reply = await login();
+    entryAnswer = reply.ok ? 'ok' : (reply.error?.code ?? 'UNKNOWN');
     if (isOver() || by.connection.state !== 'connected') return;
     if (reply.ok) {
       wasInside = true;
@@ -136,8 +139,10 @@ export const createClusterPerson = (
     /** The number of connections that ended unexpectedly. */
     breaks: () => breaks,
     isInside: () => isInside,
-    /** The state of pusher-js; null when no connection is wanted. */
-    connectionState: (): string | null => pusher?.connection.state ?? null,
+    /** How far they have come, for messages about a person who should be inside. */
+    entryState: (): string =>
+      `${pusher?.connection.state ?? 'not connected'}, ${joined.size} of ${channels.length} channels, ` +
+      `wants ${destination}, attempt ${attempts}, last answer: ${entryAnswer}`,
     /** Connects to this process (instead of another), and enters as soon as it can. */
     connect(server: Pick<RunningServer, 'url'>) {
       disconnect();

@@ -30,6 +30,11 @@ export type Call = {
 export type Answer = { readonly status: number; readonly body: unknown };
 
 const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
+/**
+ * The middle of each table, where the people of these tests also walk: a person who comes back to a
+ * kept seat is put there, and people further apart than their cells know places only roughly.
+ */
+export const tablePlace = { x: 1_800, y: 900 } as const;
 /** A balancer on the same machine reports the client's address. */
 const trustedProxies = '127.0.0.1';
 
@@ -94,7 +99,8 @@ export const startCluster = async (processes = 2, random: (() => number) | null 
 
   /** A meeting room with this number of seats. */
   const addTable = async (manager: Account, roomId: string, seatCount: number): Promise<string> => {
-    const body = { type: 'meeting_room', x: 600, y: 600, label: 'Table', seat_count: seatCount };
+    const { x, y } = tablePlace;
+    const body = { type: 'meeting_room', x, y, label: 'Table', seat_count: seatCount };
     return textAt(await done('POST', `/room/${roomId}/item`, { account: manager, body }), 'data.id');
   };
 
