@@ -16,7 +16,7 @@ const openSession = async (database: OpenDatabase) => {
   const [row] = await database
     .sql()
     .insert(users)
-    .values({ email: 'aya@example.com', firstName: 'Aya', lastName: 'Mori', color: 'moss' })
+    .values({ email: 'aya@example.com', first_name: 'Aya', last_name: 'Mori', color: 'moss' })
     .returning();
   const userId = row?.id ?? '';
   const open = () =>

@@ -47,7 +47,7 @@ describe('another APP_SECRET', () => {
     const { spaceId, userId } = await server.register();
     const before = await joinPasswordOf(spaceId);
     const forgotten = withSecret(testSecret).seal('x', { table: 'users', rowId: userId });
-    await server.database().sql().update(users).set({ displayName: forgotten }).where(eq(users.id, userId));
+    await server.database().sql().update(users).set({ display_name: forgotten }).where(eq(users.id, userId));
     await expect(rotateSecrets(server.database(), testSecret, nextSecret)).rejects.toThrow(
       'users.display_name',
     );

@@ -60,7 +60,7 @@ describe('ACC-4 log-in costs the same for every kind of account', () => {
       listClaimants: async (address) => rows.filter((row) => row.email === address),
       listWithEmail: async (address, ids) =>
         rows.filter((row) => row.email === address && ids.includes(row.id)),
-      holdPasswordHash: async (id) => rows.find((row) => row.id === id)?.passwordHash ?? null,
+      holdPasswordHash: async (id) => rows.find((row) => row.id === id)?.password_hash ?? null,
     };
     logIn = createLogIn({
       store,
@@ -87,8 +87,8 @@ describe('ACC-4 log-in costs the same for every kind of account', () => {
     const row: Partial<UserRow> = {
       id,
       email,
-      passwordHash: password === null ? null : await hashOf(password),
-      emailVerifiedAt: isProved ? at : null,
+      password_hash: password === null ? null : await hashOf(password),
+      email_verified_at: isProved ? at : null,
       createdAt: at,
     };
     rows.push(row as UserRow);

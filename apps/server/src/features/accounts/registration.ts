@@ -22,8 +22,8 @@ export type RegistrationDeps = {
 type ExternalOrder = {
   readonly email: string;
   readonly isEmailVerified: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly first_name: string;
+  readonly last_name: string;
   /** Null if the user registers to join an existing company. */
   readonly place: { readonly companyName: string; readonly spaceName: string } | null;
   readonly provider: LoginMethod;
@@ -40,10 +40,10 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
     input: Registration,
     caller: Caller,
   ): Promise<{ session: UserSession; user: User } & FirstSpace> {
-    const { email, password, first_name: firstName, last_name: lastName } = input;
+    const { email, password, first_name, last_name } = input;
     const { company_name: companyName, space_name: spaceName } = input;
     const { settled, ...made } = await accounts.make(
-      { email, isEmailProved: false, password, firstName, lastName, loginMethod: 'password' },
+      { email, isEmailProved: false, password, first_name, last_name, loginMethod: 'password' },
       caller,
       (managerId) => addFirstSpace({ managerId, companyName, spaceName, locale: caller.locale }),
     );
@@ -55,7 +55,7 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
    * TOO_MANY_ATTEMPTS, and with EMAIL_TAKEN if the address is verified and has an owner.
    */
   async registerExternal(
-    { email, isEmailVerified, firstName, lastName, place, provider }: ExternalOrder,
+    { email, isEmailVerified, first_name, last_name, place, provider }: ExternalOrder,
     caller: Caller,
   ): Promise<{
     session: UserSession;
@@ -68,8 +68,8 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
         email,
         isEmailProved: isEmailVerified,
         password: null,
-        firstName,
-        lastName,
+        first_name,
+        last_name,
         loginMethod: provider,
       },
       caller,

@@ -144,7 +144,7 @@ describe('sessions', () => {
   it("ACC-6 an access token authenticates its own session's user only", async () => {
     const { token, sessionId } = await sessions.openForUser('aya', 'password', here);
     expect(await sessions.authenticate(token)).toEqual({ kind: 'user', userId: 'aya', sessionId });
-    const bob = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
+    const bob = { first_name: 'Bob', last_name: '', display_name: 'Bob', color: 'rose' };
     const { session, user } = await sessions.openForGuest(bob, 'a space');
     expect(await sessions.authenticate(session.token)).toMatchObject({
       kind: 'guest',

@@ -14,9 +14,9 @@ describe('accounts store', () => {
   onEachDatabase('users, sessions and refresh tokens', (database) => {
     const aya = {
       email: 'aya@example.com',
-      passwordHash: 'x',
-      firstName: 'Aya',
-      lastName: 'Mori',
+      password_hash: 'x',
+      first_name: 'Aya',
+      last_name: 'Mori',
       color: 'moss',
     };
     const store = () => createAccountsStore(database());
@@ -42,9 +42,9 @@ describe('accounts store', () => {
       expect(await prove(first.id)).toBe(true);
       expect(await prove(second.id)).toBe(false);
       expect(await prove(first.id)).toBe(true);
-      expect(await store().findOwner(aya.email)).toMatchObject({ id: first.id, emailVerifiedAt: at });
+      expect(await store().findOwner(aya.email)).toMatchObject({ id: first.id, email_verified_at: at });
       const third = await addUser();
-      expect(await store().findUser(third.id)).toMatchObject({ email: aya.email, emailVerifiedAt: null });
+      expect(await store().findUser(third.id)).toMatchObject({ email: aya.email, email_verified_at: null });
     });
 
     it('ACC-2 of two that verify an address at once, one succeeds', async () => {
@@ -58,8 +58,8 @@ describe('accounts store', () => {
     });
 
     it('ACC-2 refuses to insert a user with a verified address that has an owner', async () => {
-      await store().insertUser({ ...aya, emailVerifiedAt: at });
-      const again = store().insertUser({ ...aya, emailVerifiedAt: at });
+      await store().insertUser({ ...aya, email_verified_at: at });
+      const again = store().insertUser({ ...aya, email_verified_at: at });
       expect(await again.catch(isDuplicate)).toBe(true);
     });
 
@@ -74,9 +74,9 @@ describe('accounts store', () => {
       await store().insertUser({ ...aya, email: 'ken@example.com' });
       const claimants = await store().listClaimants(aya.email);
       expect(new Set(claimants.map(({ id }) => id))).toEqual(new Set([owner.id, others[0], others[3]]));
-      expect(claimants.filter(({ emailVerifiedAt }) => emailVerifiedAt === null).map(({ id }) => id)).toEqual(
-        [others[0], others[3]],
-      );
+      expect(
+        claimants.filter(({ email_verified_at }) => email_verified_at === null).map(({ id }) => id),
+      ).toEqual([others[0], others[3]]);
       const known = await store().listWithEmail(aya.email, [others[1] ?? '', unknownId]);
       expect(known.map(({ id }) => id)).toEqual([others[1]]);
     });
@@ -109,14 +109,14 @@ describe('accounts store', () => {
     });
 
     it('requires an e-mail address of users but not of guests', async () => {
-      const guest = { firstName: 'Bob', lastName: '', color: 'rose', isGuest: true };
+      const guest = { first_name: 'Bob', last_name: '', color: 'rose', isGuest: true };
       expect(await store().insertUser(guest)).toMatchObject({ email: null, isGuest: true });
       expect(await store().insertUser(guest)).toMatchObject({ email: null });
       await expect(store().insertUser({ ...guest, isGuest: false })).rejects.toThrow();
     });
 
     it('inserts a guest with their session, or neither if the space is gone', async () => {
-      const guest = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
+      const guest = { first_name: 'Bob', last_name: '', display_name: 'Bob', color: 'rose' };
       const [company] = await database().sql().insert(companies).values({ name: 'Mori Works' }).returning();
       const [space] = await database()
         .sql()

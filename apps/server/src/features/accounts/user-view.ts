@@ -13,9 +13,9 @@ export type UserSurroundings = {
 /** A user's view of their own account. */
 export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User => {
   const profile = {
-    first_name: row.firstName,
-    last_name: row.lastName,
-    display_name: row.displayName,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    display_name: row.display_name,
     reading: row.reading,
   };
   return {
@@ -24,11 +24,11 @@ export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User =
     updated_at: row.updatedAt.toISOString(),
     email: row.email,
     name: nameOf(profile),
-    avatar: avatarPath(row.id, row.avatarFile),
+    avatar: avatarPath(row.id, row.avatar_file),
     color: avatarColor.parse(row.color),
     is_guest: row.isGuest,
-    is_email_verified: row.emailVerifiedAt !== null,
-    has_password: row.passwordHash !== null,
+    is_email_verified: row.email_verified_at !== null,
+    has_password: row.password_hash !== null,
     is_mail_delivered: surroundings.isMailDelivered,
     business_card_url: surroundings.businessCardUrl,
     profile,

@@ -14,7 +14,7 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
       .select({
         correction: punchInCorrections,
         recordedTime: punchIns.startTime,
-        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
       })
       .from(punchInCorrections)
       .innerJoin(users, eq(users.id, punchInCorrections.userId))

@@ -72,14 +72,14 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         userId: users.id,
-        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
         department: sql<Department | null>`${companyUsers.department}`,
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
       .where(condition)
       .orderBy(
-        sql`lower(coalesce(nullif(${users.displayName}, ''), ${users.firstName} || ' ' || ${users.lastName}))`,
+        sql`lower(coalesce(nullif(${users.display_name}, ''), ${users.first_name} || ' ' || ${users.last_name}))`,
         asc(users.id),
       )
       .limit(limit)

@@ -15,10 +15,10 @@ const isSearched = (search: string): SQL | undefined => {
   if (search === '') return undefined;
   const part = partOf(search);
   const people = [actors, targets].flatMap((person) => [
-    person.displayName,
+    person.display_name,
     person.email,
-    sql`${person.firstName} || ' ' || ${person.lastName}`,
-    sql`${person.lastName} || ${person.firstName}`,
+    sql`${person.first_name} || ' ' || ${person.last_name}`,
+    sql`${person.last_name} || ${person.first_name}`,
   ]);
   const texts = [
     ...people,
@@ -54,14 +54,14 @@ export const createAuditEntriesStore = (database: Pick<Database, 'sql'>) => {
       .select({
         entry: auditEntries,
         actor: {
-          first_name: actors.firstName,
-          last_name: actors.lastName,
-          display_name: actors.displayName,
+          first_name: actors.first_name,
+          last_name: actors.last_name,
+          display_name: actors.display_name,
         },
         target: {
-          first_name: targets.firstName,
-          last_name: targets.lastName,
-          display_name: targets.displayName,
+          first_name: targets.first_name,
+          last_name: targets.last_name,
+          display_name: targets.display_name,
         },
         invited: invitations.email,
       })

@@ -13,9 +13,9 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
         userId: blocks.blockedId,
         blockedAt: blocks.createdAt,
         name: {
-          first_name: users.firstName,
-          last_name: users.lastName,
-          display_name: users.displayName,
+          first_name: users.first_name,
+          last_name: users.last_name,
+          display_name: users.display_name,
         },
       })
       .from(blocks)

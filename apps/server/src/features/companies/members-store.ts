@@ -35,9 +35,9 @@ export const membershipColumns = {
 };
 
 const nameColumns = {
-  first_name: users.firstName,
-  last_name: users.lastName,
-  display_name: users.displayName,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  display_name: users.display_name,
 };
 
 const memberOf = (companyId: string, userId: string) =>

@@ -58,7 +58,7 @@ export const createClosingStore = (database: Pick<Database, 'sql'>) => ({
         id: users.id,
         email: users.email,
         locale: users.locale,
-        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
@@ -66,7 +66,7 @@ export const createClosingStore = (database: Pick<Database, 'sql'>) => ({
         and(
           eq(companyUsers.companyId, companyId),
           eq(companyUsers.role, 'Manager'),
-          isNotNull(users.emailVerifiedAt),
+          isNotNull(users.email_verified_at),
         ),
       )
       .orderBy(asc(users.id));

@@ -21,7 +21,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         uuid: users.id,
-        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
         email: users.email,
         role: companyUsers.role,
         department: companyUsers.department,

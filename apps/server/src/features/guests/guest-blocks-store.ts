@@ -17,7 +17,7 @@ export type ListedGuest = {
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const name = sql<string>`coalesce(${users.displayName}, ${users.firstName})`;
+const name = sql<string>`coalesce(${users.display_name}, ${users.first_name})`;
 const color = sql<AvatarColor>`${users.color}`;
 
 /** The guests of a space, and those who cannot enter it for a while. */

@@ -192,7 +192,7 @@ describe('the log of guests', () => {
     it('GST-14 keeps a guest while their session lives or a message of theirs is stored', async () => {
       const left = async () =>
         (await app.database().sql().select().from(users).where(sql`is_guest`)).map(
-          ({ displayName }) => displayName,
+          ({ display_name }) => display_name,
         );
       const body = { id: office.spaceId, name: 'Silent' };
       await app.call('POST', '/guest-login', { body });

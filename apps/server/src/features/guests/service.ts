@@ -145,7 +145,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     async change(actor: Actor, { name, color }: GuestChanges): Promise<User> {
       requireGuest(actor);
       await store.updateGuest(actor.userId, {
-        ...(name === undefined ? {} : { firstName: name, displayName: name }),
+        ...(name === undefined ? {} : { first_name: name, display_name: name }),
         ...(color === undefined ? {} : { color }),
         updatedAt: new Date(now()),
       });

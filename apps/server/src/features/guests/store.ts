@@ -26,7 +26,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
   return {
     async updateGuest(
       userId: string,
-      columns: { firstName?: string; displayName?: string; color?: AvatarColor; updatedAt: Date },
+      columns: { first_name?: string; display_name?: string; color?: AvatarColor; updatedAt: Date },
     ): Promise<void> {
       await database
         .sql()
@@ -91,7 +91,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .select({
           id: guestVisits.id,
           userId: guestVisits.userId,
-          name: sql<string>`coalesce(${users.displayName}, ${users.firstName})`,
+          name: sql<string>`coalesce(${users.display_name}, ${users.first_name})`,
           color: sql<AvatarColor>`${users.color}`,
           roomId: guestVisits.roomId,
           roomName: rooms.name,

@@ -25,8 +25,8 @@ export type Account = {
 export type ExternalLoginOrder = {
   readonly email: string;
   readonly isEmailVerified: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly first_name: string;
+  readonly last_name: string;
   /** Null if they register to join an existing company. */
   readonly place: { readonly companyName: string; readonly spaceName: string } | null;
   readonly provider: ExternalProviderName;

@@ -38,8 +38,8 @@ export const createTicketUses = <C extends Caller>({
         {
           email,
           isEmailVerified: isVouchedFor,
-          firstName: input.first_name,
-          lastName: input.last_name,
+          first_name: input.first_name,
+          last_name: input.last_name,
           place: isJoinPage(returnTo) ? null : place,
           provider,
         },

@@ -156,7 +156,7 @@ export const createImporting = (deps: ImportingDeps) => {
       await requireManager(actor, companyId);
       const person = await store.findPerson(actor.userId);
       if (person === null) throw new Refusal('UNAUTHENTICATED');
-      if (ports.isMailDelivered && person.emailVerifiedAt === null)
+      if (ports.isMailDelivered && person.email_verified_at === null)
         throw new Refusal('EMAIL_IS_NOT_VERIFIED');
       const rows = await readImportFile(csv);
       await limits.imports.take(companyId);

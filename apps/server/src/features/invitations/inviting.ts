@@ -166,7 +166,7 @@ export const createInviting = (deps: InvitingDeps) => {
       inviters.requireRight(inviter, input.role);
       const person = await store.findPerson(actor.userId);
       if (person === null) throw new Refusal('UNAUTHENTICATED');
-      if (ports.isMailDelivered && person.emailVerifiedAt === null)
+      if (ports.isMailDelivered && person.email_verified_at === null)
         throw new Refusal('EMAIL_IS_NOT_VERIFIED');
       const addresses = splitAddresses(input.emails);
       if (addresses.length === 0) throw wrongField('emails', 'validation.required');

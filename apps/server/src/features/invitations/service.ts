@@ -35,9 +35,9 @@ export const inviterName = (inviter: DescribedInvitation['inviter']): string | n
   inviter === null
     ? null
     : nameOf({
-        first_name: inviter.firstName,
-        last_name: inviter.lastName,
-        display_name: inviter.displayName,
+        first_name: inviter.first_name,
+        last_name: inviter.last_name,
+        display_name: inviter.display_name,
       });
 
 /** The company or space that an invitation leads to. */

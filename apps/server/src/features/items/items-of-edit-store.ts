@@ -41,9 +41,9 @@ export const createItemsOfEditStore = (
     const [row] = await database
       .sql()
       .select({
-        first_name: users.firstName,
-        last_name: users.lastName,
-        display_name: users.displayName,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        display_name: users.display_name,
       })
       .from(users)
       .where(eq(users.id, userId));

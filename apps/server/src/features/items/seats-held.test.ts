@@ -30,8 +30,8 @@ describe('people at tables while items are written', () => {
       await sql.insert(users).values({
         id: ken.userId,
         email: 'ken@example.com',
-        firstName: 'Ken',
-        lastName: 'Mori',
+        first_name: 'Ken',
+        last_name: 'Mori',
         color: 'moss',
       });
       const [company] = await sql.insert(companies).values({ name: 'Mori' }).returning();

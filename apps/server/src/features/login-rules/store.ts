@@ -35,7 +35,7 @@ export const createLoginRulesStore = (database: Pick<Database, 'sql'>) => ({
       .select({ people: count() })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
-      .where(and(isOfCompany, isNotNull(users.passwordHash)));
+      .where(and(isOfCompany, isNotNull(users.password_hash)));
     const [withPasskey] = await db
       .select({ people: countDistinct(passkeys.userId) })
       .from(companyUsers)

@@ -36,12 +36,12 @@ describe('messages store', () => {
     let mei: string;
     let guest: string;
 
-    const addUser = (firstName: string, fields: object = {}) =>
+    const addUser = (first_name: string, fields: object = {}) =>
       first(
         database()
           .sql()
           .insert(users)
-          .values({ email: `${firstName}@example.com`, firstName, lastName: '', color: 'moss', ...fields })
+          .values({ email: `${first_name}@example.com`, first_name, last_name: '', color: 'moss', ...fields })
           .returning({ id: users.id }),
       );
     beforeEach(async () => {

@@ -38,7 +38,7 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
   dataAccesses: await db
     .select({
       company: companies.name,
-      viewer: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+      viewer: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
       kind: dataAccesses.kind,
       at: dataAccesses.at,
     })

@@ -25,7 +25,7 @@ export type PersonalDataPorts = {
   confirmSelf(
     actor: Actor,
     proof: SelfConfirmation,
-  ): Promise<{ id: string; email: string | null; emailVerifiedAt: Date | null }>;
+  ): Promise<{ id: string; email: string | null; email_verified_at: Date | null }>;
   /**
    * Deletes each company whose only member they are, and removes them from the others. Refuses with
    * MANAGER_IS_LAST.
@@ -184,14 +184,14 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
 
   /** Deletes an account, all or nothing. Refuses like `confirmSelf`, and with MANAGER_IS_LAST. */
   async erase(actor: Actor, proof: SelfConfirmation): Promise<void> {
-    const { id, email, emailVerifiedAt } = await ports.confirmSelf(actor, proof);
+    const { id, email, email_verified_at } = await ports.confirmSelf(actor, proof);
     await transact(async () => {
       // Anyone who adds this user to a company or space waits here, and then finds no user.
       await store.hold(id);
       await ports.leaveCompanies(actor);
       const sessions = await ports.endSessions(id);
       // E-mails to an address that this user never verified may concern another person.
-      const files = await store.erase(id, emailVerifiedAt === null ? null : email);
+      const files = await store.erase(id, email_verified_at === null ? null : email);
       await publish(accountDeleted, {
         user_id: id,
         sessions,

@@ -206,7 +206,7 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
     await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.userId, userId));
     await db.delete(invitations).where(eq(invitations.acceptedBy, userId));
     if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));
-    const files = { avatar: users.avatarFile, businessCard: users.businessCardFile };
+    const files = { avatar: users.avatar_file, businessCard: users.business_card_file };
     const [row] = await db.delete(users).where(eq(users.id, userId)).returning(files);
     return row ?? { avatar: null, businessCard: null };
   },

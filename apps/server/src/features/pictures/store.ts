@@ -10,7 +10,7 @@ import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 import { createCompanyPicturesStore } from './company-pictures-store.ts';
 
 /** A person's own pictures, each with its own column. */
-export type OwnPicture = 'avatarFile' | 'businessCardFile';
+export type OwnPicture = 'avatar_file' | 'business_card_file';
 export type WallpaperRow = typeof wallpapers.$inferSelect;
 export type NewWallpaper = typeof wallpapers.$inferInsert;
 
@@ -52,8 +52,8 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(users)
-      .set({ avatarFile: null })
-      .where(and(users.isGuest, isNotNull(users.avatarFile), notExists(session)));
+      .set({ avatar_file: null })
+      .where(and(users.isGuest, isNotNull(users.avatar_file), notExists(session)));
   },
 
   /** Those of the given file names that still belong to a person. */

@@ -63,7 +63,7 @@ describe('PIC-17 ITM-29 the sweep', () => {
       return name;
     };
     const isThere = async (kind: keyof typeof files, name: string) => (await files[kind].read(name)) !== null;
-    const person = { firstName: 'Aya', lastName: '', color: 'moss' };
+    const person = { first_name: 'Aya', last_name: '', color: 'moss' };
 
     it('deletes files that are a day old and belong to nobody, and nothing else', async () => {
       const sql = database().sql();
@@ -77,8 +77,8 @@ describe('PIC-17 ITM-29 the sweep', () => {
       await sql.insert(users).values({
         ...person,
         email: 'aya@example.com',
-        avatarFile: used.avatars,
-        businessCardFile: used.cards,
+        avatar_file: used.avatars,
+        business_card_file: used.cards,
       });
       const [company] = await sql
         .insert(companies)
@@ -107,12 +107,12 @@ describe('PIC-17 ITM-29 the sweep', () => {
     it('deletes the picture of a guest whose session is over, and keeps those of others', async () => {
       const sql = database().sql();
       const addPerson = async (isGuest: boolean, email: string | null) => {
-        const avatarFile = await save('avatars', 2 * dayMs);
+        const avatar_file = await save('avatars', 2 * dayMs);
         const [row] = await sql
           .insert(users)
-          .values({ ...person, isGuest, email, avatarFile })
+          .values({ ...person, isGuest, email, avatar_file })
           .returning();
-        return { id: row?.id ?? '', avatarFile };
+        return { id: row?.id ?? '', avatar_file };
       };
       const [gone, here, member] = [
         await addPerson(true, null),
@@ -123,10 +123,10 @@ describe('PIC-17 ITM-29 the sweep', () => {
         .insert(sessions)
         .values({ userId: here.id, expiresAt: new Date(now + dayMs), createdAt: new Date() });
       await sweep();
-      expect(await isThere('avatars', gone.avatarFile)).toBe(false);
+      expect(await isThere('avatars', gone.avatar_file)).toBe(false);
       const [row] = await sql.select().from(users).where(eq(users.id, gone.id));
-      expect(row?.avatarFile).toBeNull();
-      for (const { avatarFile } of [here, member]) expect(await isThere('avatars', avatarFile)).toBe(true);
+      expect(row?.avatar_file).toBeNull();
+      for (const { avatar_file } of [here, member]) expect(await isThere('avatars', avatar_file)).toBe(true);
     });
   });
 });

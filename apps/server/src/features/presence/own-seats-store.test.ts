@@ -39,8 +39,8 @@ describe('the store of seats', () => {
       );
       const user = {
         email: `${spaceId}@example.com`,
-        firstName: 'Aya',
-        lastName: '',
+        first_name: 'Aya',
+        last_name: '',
         color: 'moss',
       } as const;
       userId = await first(sql.insert(users).values(user).returning({ id: users.id }));

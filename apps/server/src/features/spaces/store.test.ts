@@ -17,7 +17,7 @@ describe('spaces store', () => {
     const addUser = async (name: string): Promise<string> => {
       const [row] = await sql()
         .insert(users)
-        .values({ email: `${name}@example.com`, firstName: name, lastName: 'X', color: 'teal' })
+        .values({ email: `${name}@example.com`, first_name: name, last_name: 'X', color: 'teal' })
         .returning({ id: users.id });
       return row?.id ?? '';
     };
@@ -45,7 +45,7 @@ describe('spaces store', () => {
       await store().insertMember(spaceId, people.stranger, 'Member');
       // Both may have been added in the same millisecond, so their order is not asserted.
       const listed = await store().listPeople(spaceId);
-      expect(listed.map(({ firstName, companyRole }) => [firstName, companyRole]).sort()).toEqual([
+      expect(listed.map(({ first_name, companyRole }) => [first_name, companyRole]).sort()).toEqual([
         ['member', 'Member'],
         ['stranger', null],
       ]);

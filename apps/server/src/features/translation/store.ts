@@ -90,7 +90,7 @@ export const createTranscriptsStore = (
         .select({
           line: transcripts,
           color: sql<AvatarColor | null>`${users.color}`,
-          avatarFile: users.avatarFile,
+          avatarFile: users.avatar_file,
         })
         .from(transcripts)
         .leftJoin(users, eq(users.id, transcripts.userId))

@@ -63,9 +63,9 @@ export const createTransparencyStore = (database: Pick<Database, 'sql'>) => ({
       .select({
         company: { uuid: companies.id, name: companies.name },
         viewer: {
-          first_name: users.firstName,
-          last_name: users.lastName,
-          display_name: users.displayName,
+          first_name: users.first_name,
+          last_name: users.last_name,
+          display_name: users.display_name,
         },
         kind: dataAccesses.kind,
         at: dataAccesses.at,

@@ -68,7 +68,7 @@ describe('transparency', () => {
     const sql = app.database().sql();
     const [viewer] = await sql
       .insert(users)
-      .values({ email: 'mei@example.com', firstName: 'Mei', lastName: 'X', color: 'teal' })
+      .values({ email: 'mei@example.com', first_name: 'Mei', last_name: 'X', color: 'teal' })
       .returning();
     const store = createTransparencyStore(app.database());
     let nowMs = app.nowMs();

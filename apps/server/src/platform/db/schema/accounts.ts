@@ -11,28 +11,28 @@ export const users = pgTable(
     /** Lower case. Unique only among verified addresses. */
     email: text(),
     /** Argon2id, PHC string. */
-    passwordHash: text(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    displayName: text(),
+    password_hash: text(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    display_name: text(),
     /** How the name is read. Null: not given. */
     reading: text(),
     color: text().notNull(),
     isGuest: boolean().notNull().default(false),
     /** When the person verified the address. Null: not verified. */
-    emailVerifiedAt: moment(),
+    email_verified_at: moment(),
     /** The language of e-mails to the person. Null: not known. */
     locale: text(),
     /** Random name of their own picture among the stored files. Null: a drawn portrait. */
-    avatarFile: text(),
+    avatar_file: text(),
     /** Random name of the business card among the stored files. */
-    businessCardFile: text(),
+    business_card_file: text(),
     createdAt: moment().notNull().defaultNow(),
     updatedAt: moment().notNull().defaultNow(),
   },
   (table) => [
     check('users_email_unless_guest', sql`${table.isGuest} or ${table.email} is not null`),
-    uniqueIndex('users_verified_email').on(table.email).where(sql`${table.emailVerifiedAt} is not null`),
+    uniqueIndex('users_verified_email').on(table.email).where(sql`${table.email_verified_at} is not null`),
     index('users_email').on(table.email, table.createdAt),
   ],
 );
