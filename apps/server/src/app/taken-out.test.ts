@@ -31,7 +31,7 @@ const openCompany = async (database: OpenDatabase) => {
   const { uuid: spaceId } = await spaces.insertSpace({
     companyId: company.uuid,
     name: 'Main',
-    isDemo: false,
+    is_demo: false,
   });
   const addPerson = async (role: 'Manager' | 'Member'): Promise<Actor & { memberId: string }> => {
     const [row] = await sql()

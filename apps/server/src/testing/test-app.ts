@@ -215,7 +215,7 @@ export const useTestApp = (
     /** Deletes a company as it is deleted at the end of its last days. */
     async deleteCompany(companyId: string): Promise<void> {
       const now = new Date(nowMs);
-      await database.sql().update(companies).set({ deletesAt: now }).where(eq(companies.id, companyId));
+      await database.sql().update(companies).set({ deletes_at: now }).where(eq(companies.id, companyId));
       await app.deleteDueCompanies();
       await app.settle();
     },

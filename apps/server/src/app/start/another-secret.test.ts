@@ -18,8 +18,8 @@ describe('another APP_SECRET', () => {
   const server = useTestApp();
   const joinPasswordOf = async (spaceId: string): Promise<string> => {
     const [row] = await server.database().sql().select().from(spaces).where(eq(spaces.id, spaceId));
-    if (row === undefined || row.joinPassword === null) throw new Error('The space has no password.');
-    return row.joinPassword;
+    if (row === undefined || row.join_password === null) throw new Error('The space has no password.');
+    return row.join_password;
   };
   const withSecret = (secret: string) => createSealedText(createKeys(secret)('stored secrets'));
 

@@ -22,7 +22,7 @@ export type MembershipRow = CompanyMembership & {
   /** The stored file; null: the company has no picture. */
   readonly pictureFile: string | null;
   /** When the company is deleted. Null: it is not closed. */
-  readonly deletesAt: Date | null;
+  readonly deletes_at: Date | null;
   readonly closer: Names | null;
 };
 /** A membership, found by its own id. */
@@ -89,12 +89,12 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
         uuid: companies.id,
         name: companies.name,
         pictureFile: companies.pictureFile,
-        deletesAt: companies.deletesAt,
+        deletes_at: companies.deletes_at,
         closer: nameColumns,
       })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
-      .leftJoin(users, eq(users.id, companies.closedBy))
+      .leftJoin(users, eq(users.id, companies.closed_by))
       .where(eq(companyUsers.userId, userId))
       .orderBy(asc(companyUsers.createdAt), asc(companies.id));
   },

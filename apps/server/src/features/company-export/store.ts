@@ -54,12 +54,12 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         uuid: spaces.id,
         name: spaces.name,
         type: spaces.type,
-        idleSeconds: spaces.idleSeconds,
+        idle_seconds: spaces.idle_seconds,
         ...rightsColumns,
-        megaphoneInMeetings: spaces.megaphoneInMeetings,
-        guestLobby: spaces.guestLobby,
-        opensAt: spaces.opensAt,
-        closesAt: spaces.closesAt,
+        megaphone_in_meetings: spaces.megaphone_in_meetings,
+        guest_lobby: spaces.guest_lobby,
+        opens_at: spaces.opens_at,
+        closes_at: spaces.closes_at,
         capacity: spaces.capacity,
       })
       .from(spaces)

@@ -35,7 +35,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       .select({
         invitation: invitations,
         companyName: companies.name,
-        isCompanyClosed: sql<boolean>`${companies.deletesAt} is not null`,
+        isCompanyClosed: sql<boolean>`${companies.deletes_at} is not null`,
         space: spaceColumns,
         inviter: inviterNames,
       })

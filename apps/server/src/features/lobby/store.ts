@@ -31,11 +31,11 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
     async lockLobby(spaceId: string): Promise<boolean> {
       const [row] = await database
         .sql()
-        .select({ guestLobby: spaces.guestLobby })
+        .select({ guest_lobby: spaces.guest_lobby })
         .from(spaces)
         .where(eq(spaces.id, spaceId))
         .for('no key update');
-      return row?.guestLobby === true;
+      return row?.guest_lobby === true;
     },
 
     /**

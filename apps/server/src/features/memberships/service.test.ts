@@ -159,7 +159,7 @@ describe('memberships', () => {
     });
 
     it('SPC-1 refuses a member without the second factor that the company requires', async () => {
-      await sql().update(companies).set({ isSecondFactorRequired: true });
+      await sql().update(companies).set({ is_second_factor_required: true });
       await expect(memberships().requireSpaceRole(actorOf('member'), spaceId)).rejects.toMatchObject({
         code: 'SECOND_FACTOR_REQUIRED',
       });

@@ -20,7 +20,7 @@ export type Threshold = Standing & {
   /** Whether the person lacks the second factor that the company requires. */
   readonly lacksFactor: boolean;
   /** The login methods that open the spaces of the company; empty: all. */
-  readonly allowedLogins: readonly LoginMethod[];
+  readonly allowed_logins: readonly LoginMethod[];
 };
 
 /** A person who wants to enter a space, with their roles. */
@@ -31,7 +31,7 @@ export type Entrant = {
   readonly standing: Standing;
 };
 
-const isClosed = sql<boolean>`${companies.deletesAt} is not null`;
+const isClosed = sql<boolean>`${companies.deletes_at} is not null`;
 
 /** The members of companies and spaces. It only reads. */
 export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
@@ -53,10 +53,10 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
     async findCompanyRules(
       companyId: string,
       userId: string,
-    ): Promise<{ readonly isClosed: boolean; readonly allowedLogins: readonly LoginMethod[] } | null> {
+    ): Promise<{ readonly isClosed: boolean; readonly allowed_logins: readonly LoginMethod[] } | null> {
       const [row] = await database
         .sql()
-        .select({ isClosed, allowedLogins: companies.allowedLogins })
+        .select({ isClosed, allowed_logins: companies.allowed_logins })
         .from(companyUsers)
         .innerJoin(companies, eq(companies.id, companyUsers.companyId))
         .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
@@ -118,9 +118,9 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
           companyRole: companyUsers.role,
           spaceRole: spaceUsers.role,
           isClosed,
-          allowedLogins: companies.allowedLogins,
+          allowed_logins: companies.allowed_logins,
           // The factors are read only where the company requires one.
-          lacksFactor: sql<boolean>`case when ${companies.isSecondFactorRequired}
+          lacksFactor: sql<boolean>`case when ${companies.is_second_factor_required}
             then not (exists ${confirmed} or exists ${keys}) else false end`,
         })
         .from(spaces)

@@ -50,7 +50,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
       const { kind } = about;
       const [settings] = await database
         .sql()
-        .select({ muted: userSettings.mutedNotifications })
+        .select({ muted: userSettings.muted_notifications })
         .from(userSettings)
         .where(eq(userSettings.userId, userId));
       if (settings?.muted.includes(kind)) return false;

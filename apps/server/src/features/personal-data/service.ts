@@ -8,10 +8,12 @@ import {
   type User,
 } from '@engawa/contract/accounts';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { userSettings } from '@engawa/contract/settings';
 import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import { pick } from '../../platform/pick.ts';
 import { accountDeleted } from './events.ts';
 import type { PersonalDataStore } from './store.ts';
 import { viewOfTraces } from './traces.ts';
@@ -100,21 +102,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       visits: long.visits.rows.map(({ space, at }) => ({ space, at: text(at) })),
       places: long.places.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       seats: kept.seats,
-      settings:
-        kept.settings === null
-          ? null
-          : {
-              message_notify_sound: kept.settings.messageNotifySound,
-              close_notify_sound: kept.settings.closeNotifySound,
-              send_coming_notify_sound: kept.settings.sendComingNotifySound,
-              coming_notify_sound: kept.settings.comingNotifySound,
-              shows_last_seen: kept.settings.showsLastSeen,
-              shows_local_time: kept.settings.showsLocalTime,
-              has_seen_tour: kept.settings.hasSeenTour,
-              quiet_from: kept.settings.quietFrom,
-              quiet_to: kept.settings.quietTo,
-              muted_notifications: kept.settings.mutedNotifications,
-            },
+      settings: kept.settings === null ? null : pick(kept.settings, userSettings.keyof().options),
       outside_logins: kept.externalLogins.map(({ linkedAt, ...rest }) => ({
         ...rest,
         linked_at: text(linkedAt),

@@ -49,7 +49,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .select({ name: companies.name })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
-      .where(and(eq(companyUsers.userId, userId), eq(companies.isSecondFactorRequired, true)))
+      .where(and(eq(companyUsers.userId, userId), eq(companies.is_second_factor_required, true)))
       .orderBy(asc(companies.name));
     return rows.map(({ name }) => name);
   },
@@ -60,7 +60,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .select({ id: companies.id })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
-      .where(and(eq(companyUsers.userId, userId), eq(companies.isSecondFactorRequired, true)))
+      .where(and(eq(companyUsers.userId, userId), eq(companies.is_second_factor_required, true)))
       .orderBy(asc(companies.id));
     return rows.map(({ id }) => id);
   },
@@ -86,7 +86,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
   async isRequiredBy(companyId: string): Promise<boolean> {
     const [row] = await database
       .sql()
-      .select({ isRequired: companies.isSecondFactorRequired })
+      .select({ isRequired: companies.is_second_factor_required })
       .from(companies)
       .where(eq(companies.id, companyId));
     return row?.isRequired ?? false;
@@ -96,7 +96,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(companies)
-      .set({ isSecondFactorRequired: isRequired })
+      .set({ is_second_factor_required: isRequired })
       .where(eq(companies.id, companyId));
   },
 

@@ -13,7 +13,7 @@ export type FirstSpaceDeps<C extends { readonly uuid: string }, S> = {
     companyId: string;
     name: string;
     managerId: string;
-    isDemo: false;
+    is_demo: false;
     floors: {
       label: string;
       roomName: string;
@@ -40,7 +40,7 @@ export const createFirstSpace =
       companyId: company.uuid,
       name: spaceName,
       managerId,
-      isDemo: false,
+      is_demo: false,
       floors: [
         {
           label: '1F',

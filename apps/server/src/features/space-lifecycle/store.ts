@@ -11,11 +11,11 @@ export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' |
   SpaceRights & {
     readonly companyRole: CompanyRole | null;
     readonly spaceRole: 'Manager' | 'Member' | null;
-    readonly idleSeconds: number;
-    readonly megaphoneInMeetings: boolean;
-    readonly guestLobby: boolean;
-    readonly opensAt: Date | null;
-    readonly closesAt: Date | null;
+    readonly idle_seconds: number;
+    readonly megaphone_in_meetings: boolean;
+    readonly guest_lobby: boolean;
+    readonly opens_at: Date | null;
+    readonly closes_at: Date | null;
     readonly capacity: number | null;
     readonly visitedAt: Date | null;
   };
@@ -48,12 +48,12 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         company_id: spaces.companyId,
         companyRole: companyUsers.role,
         spaceRole: spaceUsers.role,
-        idleSeconds: spaces.idleSeconds,
+        idle_seconds: spaces.idle_seconds,
         ...rightsColumns,
-        megaphoneInMeetings: spaces.megaphoneInMeetings,
-        guestLobby: spaces.guestLobby,
-        opensAt: spaces.opensAt,
-        closesAt: spaces.closesAt,
+        megaphone_in_meetings: spaces.megaphone_in_meetings,
+        guest_lobby: spaces.guest_lobby,
+        opens_at: spaces.opens_at,
+        closes_at: spaces.closes_at,
         capacity: spaces.capacity,
         visitedAt: spaceVisits.at,
         template: firstTemplate,
@@ -67,7 +67,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .leftJoin(spaceVisits, and(eq(spaceVisits.spaceId, spaces.id), eq(spaceVisits.userId, userId)))
       .innerJoin(companies, eq(companies.id, spaces.companyId))
       .where(
-        and(isNull(companies.deletesAt), or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role))),
+        and(isNull(companies.deletes_at), or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role))),
       )
       .orderBy(asc(spaces.createdAt), asc(spaces.id));
   },

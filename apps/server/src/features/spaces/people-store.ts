@@ -26,7 +26,7 @@ export const createPeopleStore = (database: Pick<Database, 'sql'>) => ({
         ...rowColumns,
         spaceRole: spaceUsers.role,
         shownVisitAt:
-          sql<Date | null>`case when ${userSettings.showsLastSeen} then ${spaceVisits.at} end`.mapWith(
+          sql<Date | null>`case when ${userSettings.shows_last_seen} then ${spaceVisits.at} end`.mapWith(
             spaceVisits.at,
           ),
       })

@@ -25,7 +25,7 @@ describe('spaces store', () => {
     beforeEach(async () => {
       const [company] = await sql().insert(companies).values({ name: 'Mori Works' }).returning();
       companyId = company?.id ?? '';
-      spaceId = (await store().insertSpace({ companyId, name: 'Main', isDemo: false })).uuid;
+      spaceId = (await store().insertSpace({ companyId, name: 'Main', is_demo: false })).uuid;
       people = {
         manager: await addUser('manager'),
         member: await addUser('member'),
@@ -53,7 +53,7 @@ describe('spaces store', () => {
 
     it('SPC-4 defaults to an idle time of five minutes, in seconds', async () => {
       expect(await store().findSpace(spaceId)).toMatchObject({
-        idleSeconds: 300,
+        idle_seconds: 300,
         companyName: 'Mori Works',
         epoch: 0,
         floors: [],

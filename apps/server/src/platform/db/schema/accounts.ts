@@ -42,17 +42,17 @@ export const userSettings = pgTable('user_settings', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  messageNotifySound: boolean().notNull().default(true),
-  closeNotifySound: boolean().notNull().default(true),
-  sendComingNotifySound: boolean().notNull().default(true),
-  comingNotifySound: boolean().notNull().default(true),
-  showsLastSeen: boolean().notNull().default(false),
-  showsLocalTime: boolean().notNull().default(false),
-  hasSeenTour: boolean().notNull().default(false),
+  message_notify_sound: boolean().notNull().default(true),
+  close_notify_sound: boolean().notNull().default(true),
+  send_coming_notify_sound: boolean().notNull().default(true),
+  coming_notify_sound: boolean().notNull().default(true),
+  shows_last_seen: boolean().notNull().default(false),
+  shows_local_time: boolean().notNull().default(false),
+  has_seen_tour: boolean().notNull().default(false),
   /** Minutes of the person's day. Null: no quiet hours. */
-  quietFrom: integer(),
-  quietTo: integer(),
-  mutedNotifications: jsonb().$type<NotificationKind[]>().notNull().default([]),
+  quiet_from: integer(),
+  quiet_to: integer(),
+  muted_notifications: jsonb().$type<NotificationKind[]>().notNull().default([]),
 });
 
 /** Single-use links that prove something (an address, a login), for one purpose and one person. */

@@ -22,24 +22,24 @@ export const companies = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     /** People of the company must have a second factor before they enter its spaces. */
-    isSecondFactorRequired: boolean().notNull().default(false),
+    is_second_factor_required: boolean().notNull().default(false),
     /** The login methods that open its spaces; empty: all. */
-    allowedLogins: text().array().$type<LoginMethod[]>().notNull().default([]),
+    allowed_logins: text().array().$type<LoginMethod[]>().notNull().default([]),
     /**
      * The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all.
      */
-    frameOrigins: text().array().notNull().default([]),
+    frame_origins: text().array().notNull().default([]),
     /** The rights in its new spaces that differ, or once differed, from the usual ones. */
-    newSpaceRights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
+    new_space_rights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
     /** The stored file of its picture; null: none. */
     pictureFile: text(),
     createdAt: moment().notNull().defaultNow(),
     /** When a closed company is deleted, unless a Manager restores it. Null: it is not closed. */
-    deletesAt: moment(),
+    deletes_at: moment(),
     /** The Manager who closed it; null also when their account is gone. */
-    closedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    closed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [index('companies_closed_by').on(table.closedBy)],
+  (table) => [index('companies_closed_by').on(table.closed_by)],
 );
 
 export const companyPlans = pgTable('company_plans', {
@@ -47,18 +47,18 @@ export const companyPlans = pgTable('company_plans', {
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
   name: text().notNull(),
-  maxMembers: integer().notNull(),
-  maxSpaces: integer().notNull(),
-  maxFloors: integer().notNull(),
-  maxRooms: integer().notNull(),
+  max_members: integer().notNull(),
+  max_spaces: integer().notNull(),
+  max_floors: integer().notNull(),
+  max_rooms: integer().notNull(),
   voice: boolean().notNull(),
   video: boolean().notNull(),
   slack: boolean().notNull(),
   translate: boolean().notNull(),
-  guestTranslate: boolean().notNull(),
-  googleCalendar: boolean().notNull(),
-  appActiveWin: boolean().notNull(),
-  adminActiveWin: boolean().notNull(),
+  guest_translate: boolean().notNull(),
+  google_calendar: boolean().notNull(),
+  app_active_win: boolean().notNull(),
+  admin_active_win: boolean().notNull(),
 });
 
 export const companyUsers = pgTable(

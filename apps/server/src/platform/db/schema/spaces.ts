@@ -25,36 +25,36 @@ export const spaces = pgTable(
     type: text({ enum: ['office', 'event'] })
       .notNull()
       .default('office'),
-    idleSeconds: integer().notNull().default(300),
-    activeWin: boolean().notNull().default(false),
+    idle_seconds: integer().notNull().default(300),
+    active_win: boolean().notNull().default(false),
     /** The rights of Members and guests: see the contract's SpaceRights. */
-    memberBuild: boolean().notNull().default(true),
-    memberInvite: boolean().notNull().default(true),
-    memberMegaphone: boolean().notNull().default(false),
-    memberLock: boolean().notNull().default(true),
-    guestLock: boolean().notNull().default(false),
-    memberSeeOffline: boolean().notNull().default(true),
-    guestSeeOffline: boolean().notNull().default(true),
+    member_build: boolean().notNull().default(true),
+    member_invite: boolean().notNull().default(true),
+    member_megaphone: boolean().notNull().default(false),
+    member_lock: boolean().notNull().default(true),
+    guest_lock: boolean().notNull().default(false),
+    member_see_offline: boolean().notNull().default(true),
+    guest_see_offline: boolean().notNull().default(true),
     /** Megaphone and speech mode are heard at the tables of meeting rooms too. */
-    megaphoneInMeetings: boolean().notNull().default(false),
+    megaphone_in_meetings: boolean().notNull().default(false),
     /** Guests wait in the lobby until people inside admit them. */
-    guestLobby: boolean().notNull().default(false),
+    guest_lobby: boolean().notNull().default(false),
     /** An event's hours; null: always open. */
-    opensAt: moment(),
-    closesAt: moment(),
+    opens_at: moment(),
+    closes_at: moment(),
     /** How many people may be inside an event at once. Null: no limit of its own. */
     capacity: integer(),
-    isDemo: boolean().notNull().default(false),
+    is_demo: boolean().notNull().default(false),
     /**
      * True by default: guests know the id of a space, and could otherwise become Members of the
      * company with it.
      */
-    isJoinNeedPassword: boolean().notNull().default(true),
+    is_join_need_password: boolean().notNull().default(true),
     /** Encrypted. The people entitled to it can read it again. */
-    joinPassword: text(),
-    isGuestNeedPassword: boolean().notNull().default(false),
+    join_password: text(),
+    is_guest_need_password: boolean().notNull().default(false),
     /** Encrypted. */
-    guestPassword: text(),
+    guest_password: text(),
     /** Counts the owners of the live space. An owner with a lower number may not write. */
     epoch: integer().notNull().default(0),
     createdAt: moment().notNull().defaultNow(),
