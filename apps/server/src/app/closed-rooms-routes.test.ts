@@ -26,7 +26,7 @@ describe('ROM-23 every route that reads', () => {
     const sql = app.database().sql();
     const labelled = statement`${roomItems.body} || jsonb_build_object('label', ${secret}::text)`;
     await sql.update(roomItems).set({ body: labelled });
-    const written = { spaceId, channel: `room_${roomId}`, createdAt: new Date() };
+    const written = { spaceId, channel: `room_${roomId}`, created_at: new Date() };
     const content = `engawa ${secret}`;
     await sql.insert(messages).values({ ...written, senderId: null, senderName: 'Lou', content });
     await createMessagesStore(app.database(), {

@@ -166,7 +166,7 @@ describe('what is in a room', () => {
       channel: `room_${roomId}`,
       senderId: lou.userId,
       senderName: 'Lou',
-      createdAt: new Date(),
+      created_at: new Date(),
     };
     const [message] = await sql()
       .insert(messages)
@@ -178,7 +178,7 @@ describe('what is in a room', () => {
           pictureWidth: 20,
           pictureHeight: 20,
         },
-        { ...written, content: '', fileId, createdAt: new Date(Date.now() + 1) },
+        { ...written, content: '', fileId, created_at: new Date(Date.now() + 1) },
       ])
       .returning({ id: messages.id });
     await sql()
@@ -215,8 +215,8 @@ describe('what is in a room', () => {
           spaceId,
           userId,
           conversation: `room_${roomId}`,
-          updatedAt: new Date(),
-          readAt: query`now() - interval '1 day'`,
+          updated_at: new Date(),
+          read_at: query`now() - interval '1 day'`,
         });
     }
 

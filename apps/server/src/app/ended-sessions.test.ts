@@ -24,8 +24,8 @@ const openSession = async (database: OpenDatabase) => {
       userId,
       spaceId: null,
       loginMethod: 'password',
-      createdAt: at,
-      expiresAt: later,
+      created_at: at,
+      expires_at: later,
     });
   return { accounts, factors, userId, open, sessionId: await open() };
 };
@@ -51,12 +51,12 @@ describe('SEC-17 an ended session', () => {
             await factors.insertPasskey({
               id: `key ${n}`,
               userId,
-              publicKey: 'x',
+              public_key: 'x',
               counter: 0,
               transports: [],
-              isBackedUp: false,
+              is_backed_up: false,
               name: 'A key',
-              createdAt: at,
+              created_at: at,
             });
             return true;
           });

@@ -7,7 +7,7 @@ import { createAccountLimits } from './limits.ts';
 import { type Caller, createLogIn, type LogIn, type LogInDeps } from './log-in.ts';
 import type { UserRow } from './store.ts';
 
-const caller: Caller = { address: '203.0.113.1', userAgent: null, locale: 'ja' };
+const caller: Caller = { address: '203.0.113.1', user_agent: null, locale: 'ja' };
 const email = 'aya@example.com';
 
 describe('ACC-4 log-in costs the same for every kind of account', () => {
@@ -89,7 +89,7 @@ describe('ACC-4 log-in costs the same for every kind of account', () => {
       email,
       password_hash: password === null ? null : await hashOf(password),
       email_verified_at: isProved ? at : null,
-      createdAt: at,
+      created_at: at,
     };
     rows.push(row as UserRow);
   };

@@ -247,8 +247,8 @@ describe('one’s own account', () => {
 
   const say = async (senderId: string, content: string) => {
     const { spaceId } = aya;
-    const createdAt = new Date();
-    const message = { spaceId, senderId, senderName: 'Aya Mori', content, createdAt };
+    const created_at = new Date();
+    const message = { spaceId, senderId, senderName: 'Aya Mori', content, created_at };
     await server
       .database()
       .sql()
@@ -273,7 +273,7 @@ describe('one’s own account', () => {
         pictureFile: 'f'.repeat(32),
         pictureWidth: 4,
         pictureHeight: 3,
-        createdAt: new Date(),
+        created_at: new Date(),
       });
     const answer = await call('GET', '/user/export', { bearer: aya.token });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="engawa-my-data.json"');
@@ -305,15 +305,15 @@ describe('one’s own account', () => {
     await db.insert(passkeys).values({
       id: 'key of aya',
       userId: aya.userId,
-      publicKey: 'PUBLIC',
+      public_key: 'PUBLIC',
       counter: 7,
       transports: [],
-      isBackedUp: false,
+      is_backed_up: false,
       name: 'Work laptop',
-      createdAt: at,
-      lastUsedAt: null,
+      created_at: at,
+      last_used_at: null,
     });
-    const app = { userId: aya.userId, secret: 'SEALED', createdAt: at, confirmedAt: at };
+    const app = { userId: aya.userId, secret: 'SEALED', created_at: at, confirmed_at: at };
     await db.insert(authenticators).values(app);
     await db.insert(recoveryCodes).values({ userId: aya.userId, hash: 'HASH' });
     const { body } = await call('GET', '/user/export', { bearer: aya.token });

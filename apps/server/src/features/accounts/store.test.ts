@@ -27,8 +27,8 @@ describe('accounts store', () => {
         userId: user.id,
         spaceId: null,
         loginMethod: 'password',
-        createdAt: at,
-        expiresAt: later,
+        created_at: at,
+        expires_at: later,
       });
       return { user, sessionId };
     };
@@ -68,8 +68,8 @@ describe('accounts store', () => {
       await prove(owner.id);
       const others: string[] = [];
       for (let day = 1; day <= 4; day += 1) {
-        const createdAt = new Date(at.getTime() + day * 86_400_000);
-        others.push((await store().insertUser({ ...aya, createdAt })).id);
+        const created_at = new Date(at.getTime() + day * 86_400_000);
+        others.push((await store().insertUser({ ...aya, created_at })).id);
       }
       await store().insertUser({ ...aya, email: 'ken@example.com' });
       const claimants = await store().listClaimants(aya.email);
@@ -84,15 +84,15 @@ describe('accounts store', () => {
     it('ACC-23 lists and ends the sessions of one user only', async () => {
       const { user, sessionId } = await addSession();
       const ken = await store().insertUser({ ...aya, email: 'ken@example.com' });
-      const open = (userId: string, lastSeenAt: Date, expiresAt = later) =>
+      const open = (userId: string, last_seen_at: Date, expires_at = later) =>
         store().insertSession({
           userId,
           spaceId: null,
           loginMethod: 'password',
-          createdAt: at,
-          expiresAt,
-          lastSeenAt,
-          userAgent: 'x',
+          created_at: at,
+          expires_at,
+          last_seen_at,
+          user_agent: 'x',
           address: 'y',
         });
       const second = await open(user.id, later);
@@ -124,7 +124,7 @@ describe('accounts store', () => {
         .values({ companyId: company?.id ?? '', name: 'Main' })
         .returning();
       const spaceId = space?.id ?? '';
-      const written = await store().insertGuest(guest, { spaceId, createdAt: at, expiresAt: later });
+      const written = await store().insertGuest(guest, { spaceId, created_at: at, expires_at: later });
       expect(written?.user).toMatchObject({ ...guest, email: null, isGuest: true });
       expect(await store().findUser(written?.user.id ?? '')).toEqual(written?.user);
       expect(await store().findLivingSession(written?.sessionId ?? '', at)).toMatchObject({
@@ -132,7 +132,7 @@ describe('accounts store', () => {
         isGuest: true,
         spaceId,
       });
-      const session = { spaceId: unknownId, createdAt: at, expiresAt: later };
+      const session = { spaceId: unknownId, created_at: at, expires_at: later };
       expect(await store().insertGuest(guest, session)).toBeNull();
       expect(await database().sql().select().from(users)).toHaveLength(1);
     });
@@ -149,7 +149,7 @@ describe('accounts store', () => {
       const { user, sessionId } = await addSession();
       expect(await store().findLivingSession(sessionId, at)).toEqual({
         id: sessionId,
-        expiresAt: later,
+        expires_at: later,
         userId: user.id,
         isGuest: false,
         spaceId: null,
@@ -166,13 +166,13 @@ describe('accounts store', () => {
       const take = (hash: string) =>
         database().transact(async () => {
           const row = await store().lockRefreshToken(hash);
-          if (row?.usedAt === null) await store().markRefreshTokenUsed(hash, at);
-          return row?.usedAt ?? null;
+          if (row?.used_at === null) await store().markRefreshTokenUsed(hash, at);
+          return row?.used_at ?? null;
         });
       // The first rounds open connections; without the lock a later one accepts both.
       for (let round = 0; round < 12; round += 1) {
         const hash = `h${round}`;
-        await store().insertRefreshToken({ hash, sessionId, createdAt: at, expiresAt: later });
+        await store().insertRefreshToken({ hash, sessionId, created_at: at, expires_at: later });
         const seen = await Promise.all([take(hash), take(hash), take(hash)]);
         expect(seen.filter((usedAt) => usedAt === null)).toHaveLength(1);
         expect(seen.filter((usedAt) => usedAt?.getTime() === at.getTime())).toHaveLength(2);
@@ -187,9 +187,9 @@ describe('accounts store', () => {
           userId: user,
           spaceId: null,
           loginMethod: 'password',
-          createdAt: new Date(1_000),
-          expiresAt: new Date(1_000_000),
-          lastSeenAt: new Date(seenMs),
+          created_at: new Date(1_000),
+          expires_at: new Date(1_000_000),
+          last_seen_at: new Date(seenMs),
         });
       const ids = [];
       for (const seenMs of [5_000, 2_000, 4_000, 3_000]) ids.push(await open(userId, seenMs));
@@ -206,7 +206,7 @@ describe('accounts store', () => {
 
     it('ACC-30 keeps the newest used refresh tokens of a session, and the current one', async () => {
       const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
-      const times = { createdAt: new Date(0), expiresAt: new Date(1_000_000) };
+      const times = { created_at: new Date(0), expires_at: new Date(1_000_000) };
       const sessionId = await store().insertSession({
         userId,
         spaceId: null,
@@ -214,9 +214,9 @@ describe('accounts store', () => {
         ...times,
       });
       for (const name of ['a', 'b', 'c', 'd', 'e']) {
-        const createdAt = new Date(name.charCodeAt(0));
-        await store().insertRefreshToken({ ...times, hash: name, sessionId, createdAt });
-        if (name !== 'e') await store().markRefreshTokenUsed(name, createdAt);
+        const created_at = new Date(name.charCodeAt(0));
+        await store().insertRefreshToken({ ...times, hash: name, sessionId, created_at });
+        if (name !== 'e') await store().markRefreshTokenUsed(name, created_at);
       }
       await store().forgetOldRefreshTokens(sessionId, 2);
       const left = [];
@@ -227,7 +227,7 @@ describe('accounts store', () => {
 
     it('deletes expired sessions with their tokens', async () => {
       const { sessionId } = await addSession();
-      await store().insertRefreshToken({ hash: 'h', sessionId, createdAt: at, expiresAt: later });
+      await store().insertRefreshToken({ hash: 'h', sessionId, created_at: at, expires_at: later });
       await store().deleteExpiredSessions(later);
       expect(await store().lockRefreshToken('h')).not.toBeNull();
       await store().deleteExpiredSessions(new Date(later.getTime() + 1));

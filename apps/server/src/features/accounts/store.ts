@@ -49,7 +49,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(users)
       .where(and(eq(users.email, email), inArray(users.id, [...userIds])))
-      .orderBy(asc(users.createdAt), asc(users.id));
+      .orderBy(asc(users.created_at), asc(users.id));
   },
 
   /**
@@ -64,7 +64,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
         .select({ id: users.id })
         .from(users)
         .where(unproved)
-        .orderBy(direction(users.createdAt), direction(users.id))
+        .orderBy(direction(users.created_at), direction(users.id))
         .limit(1);
     return database
       .sql()
@@ -80,7 +80,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
           ),
         ),
       )
-      .orderBy(asc(users.createdAt), asc(users.id));
+      .orderBy(asc(users.created_at), asc(users.id));
   },
 
   /**
@@ -98,7 +98,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
     const given = await database
       .sql()
       .update(users)
-      .set({ email, email_verified_at: at, updatedAt: at })
+      .set({ email, email_verified_at: at, updated_at: at })
       .where(and(eq(users.id, userId), notExists(owned)))
       .returning({ id: users.id });
     return given.length > 0;
@@ -114,7 +114,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
     const [row] = await database
       .sql()
       .update(users)
-      .set({ ...change, updatedAt: at })
+      .set({ ...change, updated_at: at })
       .where(eq(users.id, userId))
       .returning();
     return row ?? null;
@@ -123,7 +123,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
   /** Inserts a guest and their session in one statement; null if the space is gone meanwhile. */
   async insertGuest(
     guest: NewGuest,
-    session: { spaceId: string; createdAt: Date; expiresAt: Date },
+    session: { spaceId: string; created_at: Date; expires_at: Date },
   ): Promise<{ user: UserRow; sessionId: string } | null> {
     const db = database.sql();
     const userId = randomUUID();

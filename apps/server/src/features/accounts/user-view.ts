@@ -20,8 +20,8 @@ export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User =
   };
   return {
     id: row.id,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     email: row.email,
     name: nameOf(profile),
     avatar: avatarPath(row.id, row.avatar_file),

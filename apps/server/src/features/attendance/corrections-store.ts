@@ -40,12 +40,12 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
         punchInId,
         day,
       }: Pick<CorrectionRow, 'companyId' | 'userId' | 'punchInId' | 'day'>,
-      decidedAt: Date,
+      decided_at: Date,
     ): Promise<void> {
       await database
         .sql()
         .update(punchInCorrections)
-        .set({ state: 'withdrawn', decidedAt })
+        .set({ state: 'withdrawn', decided_at })
         .where(
           and(
             eq(punchInCorrections.companyId, companyId),
@@ -74,18 +74,18 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
       return row ?? null;
     },
 
-    async decide(id: string, state: CorrectionRow['state'], decidedAt: Date): Promise<void> {
+    async decide(id: string, state: CorrectionRow['state'], decided_at: Date): Promise<void> {
       await database
         .sql()
         .update(punchInCorrections)
-        .set({ state, decidedAt })
+        .set({ state, decided_at })
         .where(eq(punchInCorrections.id, id));
     },
 
     /** The open requests in a company, oldest first. */
     listOpen: (companyId: string, limit: number) =>
       select(and(eq(punchInCorrections.companyId, companyId), eq(punchInCorrections.state, 'open')))
-        .orderBy(asc(punchInCorrections.createdAt), asc(punchInCorrections.id))
+        .orderBy(asc(punchInCorrections.created_at), asc(punchInCorrections.id))
         .limit(limit),
 
     /** The requests of a person about a month, newest first. */
@@ -100,7 +100,7 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
           ),
         ),
       )
-        .orderBy(desc(punchInCorrections.createdAt), desc(punchInCorrections.id))
+        .orderBy(desc(punchInCorrections.created_at), desc(punchInCorrections.id))
         .limit(limit),
   };
 };

@@ -67,12 +67,12 @@ export const createCorrections = (deps: CorrectionsDeps) => {
         offsetMinutes,
         status: '',
         description: '',
-        createdAt: at,
-        correctedAt: at,
+        created_at: at,
+        corrected_at: at,
       });
-    if (before !== null && startTime === null) await store.updatePunchIn(before.id, { undoneAt: at });
+    if (before !== null && startTime === null) await store.updatePunchIn(before.id, { undone_at: at });
     if (before !== null && startTime !== null)
-      await store.updatePunchIn(before.id, { startTime, day, offsetMinutes, correctedAt: at });
+      await store.updatePunchIn(before.id, { startTime, day, offsetMinutes, corrected_at: at });
     await record({
       in: { companyId },
       by,
@@ -104,9 +104,9 @@ export const createCorrections = (deps: CorrectionsDeps) => {
         const offsetMinutes = start_time === null ? (own?.offsetMinutes ?? 0) : offsetMinutesOf(start_time);
         const day = localDay(shownTime.getTime(), offsetMinutes);
         const about = { companyId, userId, punchInId, day };
-        const createdAt = new Date(now());
-        await store.withdrawSame(about, createdAt);
-        const row = { ...about, startTime, offsetMinutes, reason, state: 'open' as const, createdAt };
+        const created_at = new Date(now());
+        await store.withdrawSame(about, created_at);
+        const row = { ...about, startTime, offsetMinutes, reason, state: 'open' as const, created_at };
         return requireView(await store.insertCorrection(row), actor);
       });
     },

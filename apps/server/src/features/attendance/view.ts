@@ -11,7 +11,7 @@ export const viewOf = (row: PunchInRow): ClockIn => ({
   offset_minutes: row.offsetMinutes,
   status: row.status,
   description: row.description ?? '',
-  is_corrected: row.correctedAt !== null,
+  is_corrected: row.corrected_at !== null,
 });
 
 export const correctionView = (
@@ -27,7 +27,7 @@ export const correctionView = (
   day: correction.day,
   reason: correction.reason,
   state: correction.state,
-  created_at: correction.createdAt.toISOString(),
+  created_at: correction.created_at.toISOString(),
   is_self: correction.userId === selfId,
 });
 
@@ -41,7 +41,7 @@ export const clockInFields = (row: PunchInRow): string[] => [
   `UTC${offsetText(row.offsetMinutes)}`,
   row.status,
   row.description ?? '',
-  row.correctedAt === null ? '' : 'yes',
+  row.corrected_at === null ? '' : 'yes',
 ];
 
 export const linesOf = (rows: readonly (readonly string[])[]): string => rows.map(csvLine).join('');

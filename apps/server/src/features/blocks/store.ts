@@ -11,7 +11,7 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         userId: blocks.blockedId,
-        blockedAt: blocks.createdAt,
+        blockedAt: blocks.created_at,
         name: {
           first_name: users.first_name,
           last_name: users.last_name,
@@ -21,7 +21,7 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
       .from(blocks)
       .innerJoin(users, eq(users.id, blocks.blockedId))
       .where(eq(blocks.userId, userId))
-      .orderBy(desc(blocks.createdAt), blocks.blockedId);
+      .orderBy(desc(blocks.created_at), blocks.blockedId);
   },
 
   /** Whom each of these people has blocked; people who have blocked nobody are left out. */
@@ -50,7 +50,7 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
     const rows = await database
       .sql()
       .insert(blocks)
-      .values({ userId, blockedId, createdAt: at })
+      .values({ userId, blockedId, created_at: at })
       .onConflictDoNothing()
       .returning({ blockedId: blocks.blockedId });
     return rows.length > 0;

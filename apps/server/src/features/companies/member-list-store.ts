@@ -30,7 +30,7 @@ export type MemberDetails = CompanyMembership & {
   readonly display_name: string | null;
   readonly color: AvatarColor;
   readonly avatar_file: string | null;
-  readonly lastSeenAt: Date | null;
+  readonly last_seen_at: Date | null;
 };
 
 /** The members to find; `now` is what `seen` is measured from. */
@@ -126,7 +126,7 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
         display_name: users.display_name,
         color: sql<AvatarColor>`${users.color}`,
         avatar_file: users.avatar_file,
-        lastSeenAt: lastSeen,
+        last_seen_at: lastSeen,
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
@@ -161,7 +161,7 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
         asked.seen && isSeen[asked.seen],
       );
       const by = {
-        joined: sql`${companyUsers.createdAt}`,
+        joined: sql`${companyUsers.created_at}`,
         name: sql`lower(${shownName})`,
         email: sql`${users.email}`,
         role: sql`${companyUsers.role}`,
@@ -175,7 +175,7 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
         .where(isAsked)
         .orderBy(
           sql`${by} ${asked.order === 'desc' ? sql`desc` : sql`asc`} nulls last`,
-          (asked.sort === 'joined' && asked.order === 'desc' ? desc : asc)(companyUsers.createdAt),
+          (asked.sort === 'joined' && asked.order === 'desc' ? desc : asc)(companyUsers.created_at),
           asc(companyUsers.userId),
         )
         .limit(limit)

@@ -25,7 +25,7 @@ export const createMemberNamesStore = (database: Pick<Database, 'sql'>) => ({
       .select({ id: companyUsers.id })
       .from(companyUsers)
       .where(eq(companyUsers.companyId, companyId))
-      .orderBy(asc(companyUsers.createdAt), asc(companyUsers.userId));
+      .orderBy(asc(companyUsers.created_at), asc(companyUsers.userId));
     return rows.map(({ id }) => id);
   },
 

@@ -96,7 +96,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
       .leftJoin(users, eq(users.id, companies.closed_by))
       .where(eq(companyUsers.userId, userId))
-      .orderBy(asc(companyUsers.createdAt), asc(companies.id));
+      .orderBy(asc(companyUsers.created_at), asc(companies.id));
   },
 
   async listManagerNames(companyId: string): Promise<Names[]> {
@@ -106,7 +106,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
       .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.role, 'Manager')))
-      .orderBy(asc(companyUsers.createdAt), asc(users.id));
+      .orderBy(asc(companyUsers.created_at), asc(users.id));
   },
 
   /**

@@ -56,7 +56,7 @@ const viewOf = (row: MemberDetails, spaces: SpaceOfMember[], selfId: string): Co
   department: row.department,
   spaces,
   is_email_verified: row.email_verified_at !== null,
-  last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
   is_self: row.userId === selfId,
 });
 

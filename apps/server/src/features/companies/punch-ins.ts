@@ -35,7 +35,7 @@ const viewOf = (row: PunchInRow, isNew: boolean): PunchIn => ({
   start_time: row.startTime.toISOString(),
   description: row.description ?? '',
   is_new: isNew,
-  undo_until: new Date(row.createdAt.getTime() + undoMs).toISOString(),
+  undo_until: new Date(row.created_at.getTime() + undoMs).toISOString(),
 });
 
 /** Arrivals at work: one per day, by the server's clock. */
@@ -65,7 +65,7 @@ export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) =>
         description,
         offsetMinutes,
         startTime: moment,
-        createdAt: moment,
+        created_at: moment,
         day: localDay(at, offsetMinutes),
       };
       return viewOf(await store.insertPunchIn(row), true);

@@ -148,7 +148,7 @@ it('CMP-28 its documents agree: what comes while they are written is in none of 
         status: 'available',
         offsetMinutes: 540,
         startTime: new Date('2026-10-01T00:00:00Z'),
-        createdAt: new Date(),
+        created_at: new Date(),
       });
     return { archive };
   });

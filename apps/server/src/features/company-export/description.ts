@@ -110,17 +110,17 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
           frame_origins: company.frame_origins,
           new_space_rights: { ...usualRights, ...company.new_space_rights },
           picture: company.pictureFile === null ? null : addresses.companyPicture(company.pictureFile),
-          created_at: text(company.createdAt),
+          created_at: text(company.created_at),
         },
         plan: await requirePlan(companyId),
-        members: (await store.listMembers(companyId)).map(({ name, joinedAt, ...rest }) => ({
+        members: (await store.listMembers(companyId)).map(({ name, joined_at, ...rest }) => ({
           ...rest,
           name: nameOf(name),
-          joined_at: text(joinedAt),
+          joined_at: text(joined_at),
         })),
-        invitations: (await store.listOpenInvitations(companyId, at)).map(({ expiresAt, ...rest }) => ({
+        invitations: (await store.listOpenInvitations(companyId, at)).map(({ expires_at, ...rest }) => ({
           ...rest,
-          expires_at: text(expiresAt),
+          expires_at: text(expires_at),
         })),
         spaces: await listSpaces(companyId, addresses),
         wallpapers: (await store.listWallpapers(companyId)).map(({ name, file }) => ({

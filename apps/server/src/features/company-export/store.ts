@@ -25,27 +25,27 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         email: users.email,
         role: companyUsers.role,
         department: companyUsers.department,
-        joinedAt: companyUsers.createdAt,
+        joined_at: companyUsers.created_at,
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
       .where(eq(companyUsers.companyId, companyId))
-      .orderBy(asc(companyUsers.createdAt), asc(users.id)),
+      .orderBy(asc(companyUsers.created_at), asc(users.id)),
 
   listOpenInvitations: (companyId: string, now: Date) =>
     database
       .sql()
-      .select({ email: invitations.email, role: invitations.role, expiresAt: invitations.expiresAt })
+      .select({ email: invitations.email, role: invitations.role, expires_at: invitations.expires_at })
       .from(invitations)
       .where(
         and(
           eq(invitations.companyId, companyId),
-          isNull(invitations.acceptedAt),
-          isNull(invitations.revokedAt),
-          gt(invitations.expiresAt, now),
+          isNull(invitations.accepted_at),
+          isNull(invitations.revoked_at),
+          gt(invitations.expires_at, now),
         ),
       )
-      .orderBy(asc(invitations.createdAt)),
+      .orderBy(asc(invitations.created_at)),
 
   listSpaces: (companyId: string) =>
     database
@@ -64,7 +64,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       })
       .from(spaces)
       .where(eq(spaces.companyId, companyId))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id)),
+      .orderBy(asc(spaces.created_at), asc(spaces.id)),
 
   listSpaceMembers: (companyId: string) =>
     database
@@ -73,7 +73,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .from(spaceUsers)
       .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
       .where(eq(spaces.companyId, companyId))
-      .orderBy(asc(spaceUsers.createdAt)),
+      .orderBy(asc(spaceUsers.created_at)),
 
   listFloors: (companyId: string) =>
     database
@@ -108,7 +108,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         z_index: roomItems.zIndex,
       })
       .from(roomItems)
-      .where(and(inArray(roomItems.roomId, [...roomIds]), isNull(roomItems.removedAt)))
+      .where(and(inArray(roomItems.roomId, [...roomIds]), isNull(roomItems.removed_at)))
       .orderBy(asc(roomItems.zIndex), asc(roomItems.id));
   },
 
@@ -118,6 +118,6 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .select({ name: wallpapers.name, file: wallpapers.file })
       .from(wallpapers)
       .where(eq(wallpapers.companyId, companyId))
-      .orderBy(asc(wallpapers.createdAt)),
+      .orderBy(asc(wallpapers.created_at)),
 });
 export type CompanyExportStore = ReturnType<typeof createCompanyExportStore>;

@@ -22,7 +22,7 @@ export const createGoneGuestsStore = (database: Pick<Database, 'sql'>) => {
               .select(one)
               .from(sessions)
               .where(
-                and(eq(sessions.userId, users.id), gt(sessions.expiresAt, at), isNull(sessions.endedAt)),
+                and(eq(sessions.userId, users.id), gt(sessions.expires_at, at), isNull(sessions.ended_at)),
               ),
           ),
           notExists(db.select(one).from(messages).where(eq(messages.senderId, users.id))),

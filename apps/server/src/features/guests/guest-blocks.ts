@@ -36,8 +36,8 @@ const hourMs = 60 * 60 * 1_000;
 export const createGuestBlocks = (deps: GuestBlocksDeps) => {
   const { store, transact, publishEvent, record, now, hashOf, ports } = deps;
   const deviceOf = (device: string, address: string): GuestDevice => ({
-    deviceHash: hashOf(`device ${device}`),
-    addressHash: hashOf(`address ${address}`),
+    device_hash: hashOf(`device ${device}`),
+    address_hash: hashOf(`address ${address}`),
   });
   const requireManager = async (actor: Actor, spaceId: Id) => {
     if (!canManageGuests(await ports.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
@@ -64,7 +64,7 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
         name: row.name,
         color: row.color,
         is_inside: inside.includes(row.id),
-        last_seen_at: row.lastSeenAt.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
         blocked_until: row.blockedUntil?.toISOString() ?? null,
       }));
     },
@@ -91,9 +91,9 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
         if (until !== null) {
           // A guest who came before devices were remembered is blocked by their id alone.
           const device = guest.device ?? deviceOf(userId, userId);
-          const isShared = device.addressHash === deviceOf('', address).addressHash;
-          const addressHash = isShared ? deviceOf(userId, userId).addressHash : device.addressHash;
-          await store.block(spaceId, userId, { ...device, addressHash }, until);
+          const isShared = device.address_hash === deviceOf('', address).address_hash;
+          const address_hash = isShared ? deviceOf(userId, userId).address_hash : device.address_hash;
+          await store.block(spaceId, userId, { ...device, address_hash }, until);
         }
         await ports.endSessions(userId);
         await publishEvent(spaceId, 'StandingEvent', { by: actor.userId, user_id: userId, role: null });

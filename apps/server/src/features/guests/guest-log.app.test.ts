@@ -206,7 +206,7 @@ describe('the log of guests', () => {
           senderId: office.guest.userId,
           senderName: 'Gus',
           content: 'Hello',
-          createdAt: new Date(nowMs),
+          created_at: new Date(nowMs),
         });
       nowMs = Date.UTC(2026, 10, 21, 8, 59);
       await visits.forgetOld();

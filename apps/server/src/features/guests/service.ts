@@ -147,7 +147,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
       await store.updateGuest(actor.userId, {
         ...(name === undefined ? {} : { first_name: name, display_name: name }),
         ...(color === undefined ? {} : { color }),
-        updatedAt: new Date(now()),
+        updated_at: new Date(now()),
       });
       return ports.guest(actor);
     },

@@ -16,17 +16,17 @@ export type VisitRow = {
   readonly roomId: string | null;
   readonly roomName: string | null;
   readonly startedAt: Date;
-  readonly lastSeenAt: Date;
+  readonly last_seen_at: Date;
 };
 type Stay = { readonly spaceId: string; readonly userId: string; readonly roomId: string };
-type Span = Pick<VisitRow, 'startedAt' | 'lastSeenAt'>;
+type Span = Pick<VisitRow, 'startedAt' | 'last_seen_at'>;
 
 /** The rows about guests, besides their sessions. */
 export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
   return {
     async updateGuest(
       userId: string,
-      columns: { first_name?: string; display_name?: string; color?: AvatarColor; updatedAt: Date },
+      columns: { first_name?: string; display_name?: string; color?: AvatarColor; updated_at: Date },
     ): Promise<void> {
       await database
         .sql()
@@ -55,20 +55,20 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .select({ id: guestVisits.id })
         .from(guestVisits)
         .where(and(eq(guestVisits.userId, userId), eq(guestVisits.spaceId, spaceId)))
-        .orderBy(desc(guestVisits.lastSeenAt), desc(guestVisits.startedAt))
+        .orderBy(desc(guestVisits.last_seen_at), desc(guestVisits.startedAt))
         .limit(1);
       const [row] = await database
         .sql()
         .update(guestVisits)
-        .set({ lastSeenAt: at })
+        .set({ last_seen_at: at })
         .where(
           and(
             eq(guestVisits.id, sql`(${newest})`),
             eq(guestVisits.roomId, roomId),
-            gte(guestVisits.lastSeenAt, seenSince),
+            gte(guestVisits.last_seen_at, seenSince),
           ),
         )
-        .returning({ startedAt: guestVisits.startedAt, lastSeenAt: guestVisits.lastSeenAt });
+        .returning({ startedAt: guestVisits.startedAt, last_seen_at: guestVisits.last_seen_at });
       return row ?? null;
     },
 
@@ -76,7 +76,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
       await database
         .sql()
         .insert(guestVisits)
-        .values({ ...stay, startedAt: at, lastSeenAt: at });
+        .values({ ...stay, startedAt: at, last_seen_at: at });
     },
 
     /** Newest first. */
@@ -96,7 +96,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
           roomId: guestVisits.roomId,
           roomName: rooms.name,
           startedAt: guestVisits.startedAt,
-          lastSeenAt: guestVisits.lastSeenAt,
+          last_seen_at: guestVisits.last_seen_at,
         })
         .from(guestVisits)
         .innerJoin(users, eq(users.id, guestVisits.userId))
@@ -109,7 +109,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     async forgetVisitsBefore(moment: Date): Promise<void> {
-      await deleteInBatches(database, guestVisits, guestVisits.id, lt(guestVisits.lastSeenAt, moment));
+      await deleteInBatches(database, guestVisits, guestVisits.id, lt(guestVisits.last_seen_at, moment));
     },
 
     ...createGuestBlocksStore(database),

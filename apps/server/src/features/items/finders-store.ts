@@ -7,7 +7,7 @@ import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import type { ItemRow } from './store.ts';
 
-const there = isNull(roomItems.removedAt);
+const there = isNull(roomItems.removed_at);
 
 /** The kinds of files that items show, which are also the types of those items. */
 export type StoredKind = 'picture' | 'pdf';

@@ -162,15 +162,15 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
       const { maker, roomId } = writing;
       return transact(async () => {
         const row = requireItem(await store.findAnyForChange(id, roomId));
-        if (row.removedAt !== null && row.removedBy !== maker.userId) throw new Refusal('ITEM_IS_NOT_EXIST');
+        if (row.removed_at !== null && row.removedBy !== maker.userId) throw new Refusal('ITEM_IS_NOT_EXIST');
         if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
-        if (row.removedAt !== null) {
+        if (row.removed_at !== null) {
           // Only an edit names a version, and only an edit is sent again.
           if (version === undefined) throw new Refusal('ITEM_IS_NOT_EXIST');
           return toItem(row);
         }
         if ((version ?? row.version) !== row.version) throw new Refusal('ITEM_HAS_CHANGED');
-        const gone = await store.updateItem(id, { removedAt: new Date(now()), removedBy: maker.userId });
+        const gone = await store.updateItem(id, { removed_at: new Date(now()), removedBy: maker.userId });
         return publish(writing, 'delete', gone);
       });
     },
@@ -180,14 +180,14 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
       const { maker, spaceId, roomId, room } = writing;
       return transact(async () => {
         const row = requireItem(await store.findAnyForChange(id, roomId));
-        if (row.removedAt !== null && row.removedBy !== maker.userId) throw new Refusal('ITEM_IS_NOT_EXIST');
+        if (row.removed_at !== null && row.removedBy !== maker.userId) throw new Refusal('ITEM_IS_NOT_EXIST');
         if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
-        if (row.removedAt === null) return toItem(row);
+        if (row.removed_at === null) return toItem(row);
         await requireSpaceInRoom(roomId);
         const body = changedBody(row, {});
         requireOnMap(body, room);
         await requirePlanFor(ports, spaceId, [body]);
-        return publish(writing, 'add', await store.updateItem(id, { removedAt: null, removedBy: null }));
+        return publish(writing, 'add', await store.updateItem(id, { removed_at: null, removedBy: null }));
       });
     },
   };

@@ -17,7 +17,7 @@ const emptyColumns = {
   createdBy: null,
   zIndex: 0,
   version: 1,
-  removedAt: null,
+  removed_at: null,
   removedBy: null,
 };
 
@@ -42,8 +42,8 @@ export const openItemsDraft = async (
   const authors = new Map<string, Author | null>();
   /** The places of all items of the room in the order of stacking, once a step asks. */
   let places: Map<string, number> | null = null;
-  const noteOf = ({ id, zIndex, removedAt }: ItemRow): void => {
-    if (removedAt === null) places?.set(id, zIndex);
+  const noteOf = ({ id, zIndex, removed_at }: ItemRow): void => {
+    if (removed_at === null) places?.set(id, zIndex);
     else places?.delete(id);
   };
   const placesNow = async (): Promise<ReadonlyMap<string, number>> => {
@@ -64,7 +64,7 @@ export const openItemsDraft = async (
   };
   const there = (id: string): ItemRow | null => {
     const row = rows.get(id);
-    return row?.removedAt === null ? row : null;
+    return row?.removed_at === null ? row : null;
   };
 
   const draft: ItemsStore = {
@@ -82,7 +82,7 @@ export const openItemsDraft = async (
       const signer = kindOf(columns.type).isSigned === true ? columns.createdBy : null;
       const row = store.asRow({
         ...emptyColumns,
-        createdAt: new Date(now()),
+        created_at: new Date(now()),
         ...given(columns),
         author: signer ? await authorOf(signer) : null,
       } as Parameters<ItemsStore['asRow']>[0]);

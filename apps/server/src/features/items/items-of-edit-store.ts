@@ -11,7 +11,7 @@ const columns = Object.keys(getTableColumns(roomItems)).map(
   (column) => [column as keyof ItemRow, columnName(column)] as const,
 );
 /** The columns that an edit can replace. */
-const replaced = columns.filter(([column]) => !['id', 'roomId', 'type', 'createdAt'].includes(column));
+const replaced = columns.filter(([column]) => !['id', 'roomId', 'type', 'created_at'].includes(column));
 
 /**
  * Rows as one parameter of a statement: with a parameter for each column of each, the driver and

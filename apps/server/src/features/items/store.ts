@@ -20,14 +20,14 @@ export type { ItemRow } from './selected-item-store.ts';
 
 export type NewItemRow = typeof roomItems.$inferInsert;
 export type ItemColumns = Partial<
-  Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'createdAt' | 'version'>
+  Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'created_at' | 'version'>
 >;
 
 const inRoom = (itemId: string, roomId: string) =>
   and(eq(roomItems.id, itemId), eq(roomItems.roomId, roomId));
 /** The types of items that live spaces keep. */
 const live = typesOf(({ isLive }) => isLive);
-const order = [asc(roomItems.zIndex), asc(roomItems.createdAt), asc(roomItems.id)];
+const order = [asc(roomItems.zIndex), asc(roomItems.created_at), asc(roomItems.id)];
 
 /** The items of rooms. Removed ones are found only by what brings them back. */
 export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: FileAddresses) => {
@@ -98,7 +98,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: Fil
     /** Like findItem, and locks the row against changes until the transaction ends. */
     async findItemForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
       const row = await this.findAnyForChange(itemId, roomId);
-      return row?.removedAt === null ? row : null;
+      return row?.removed_at === null ? row : null;
     },
 
     /** Like findItemForChange, of removed items too. */
@@ -126,7 +126,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: Fil
 
     /** Deletes for good what was removed before this time. */
     async deleteRemovedBefore(time: Date): Promise<void> {
-      await database.sql().delete(roomItems).where(lt(roomItems.removedAt, time));
+      await database.sql().delete(roomItems).where(lt(roomItems.removed_at, time));
     },
 
     /** Lowest first: later ones lie on top. */

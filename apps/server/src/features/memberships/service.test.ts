@@ -31,8 +31,8 @@ describe('memberships', () => {
       await sql()
         .insert(companyUsers)
         .values([
-          { companyId: newer, userId, role: 'Member', createdAt: new Date('2026-02-01') },
-          { companyId: older, userId, role: 'Manager', createdAt: new Date('2026-01-01') },
+          { companyId: newer, userId, role: 'Member', created_at: new Date('2026-02-01') },
+          { companyId: older, userId, role: 'Manager', created_at: new Date('2026-01-01') },
         ]);
     });
 

@@ -69,7 +69,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
         .select({ companyId: companyUsers.companyId })
         .from(companyUsers)
         .where(eq(companyUsers.userId, userId))
-        .orderBy(asc(companyUsers.createdAt), asc(companyUsers.companyId))
+        .orderBy(asc(companyUsers.created_at), asc(companyUsers.companyId))
         .limit(1);
       return row?.companyId ?? null;
     },
@@ -111,7 +111,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
       const confirmed = db
         .select({ userId: authenticators.userId })
         .from(authenticators)
-        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmed_at)));
       const keys = db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.userId, userId));
       const [row] = await db
         .select({

@@ -32,7 +32,7 @@ export const createAttachedStore = (database: Pick<Database, 'sql'>) => {
     ): Promise<{ spaceId: string; channel: string; at: Date }[]> =>
       database
         .sql()
-        .select({ spaceId: messages.spaceId, channel: messages.channel, at: messages.createdAt })
+        .select({ spaceId: messages.spaceId, channel: messages.channel, at: messages.created_at })
         .from(messages)
         .where(and(hasIt(messages, kind, file), sql`not ${hasBlocked(readerId, sql`${messages.senderId}`)}`))
         .limit(mostMessages),

@@ -54,9 +54,9 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .from(messages)
         .where(and(eq(messages.id, id), eq(messages.spaceId, spaceId)));
       if (row !== undefined) {
-        const { senderId, channel, createdAt, deletedAt, pictureFile, fileId } = row;
-        const at = createdAt.getTime();
-        const isDeleted = deletedAt !== null;
+        const { senderId, channel, created_at, deleted_at, pictureFile, fileId } = row;
+        const at = created_at.getTime();
+        const isDeleted = deleted_at !== null;
         return { kind: 'public', id, senderId, channel, at, isDeleted, pictureFile, fileId };
       }
       const [one] = await db
@@ -64,9 +64,9 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .from(privateMessages)
         .where(and(eq(privateMessages.id, id), eq(privateMessages.spaceId, spaceId)));
       if (one === undefined) return null;
-      const { senderId, recipientId, createdAt, deletedAt, isWithheld, pictureFile, fileId } = one;
-      const at = createdAt.getTime();
-      const isDeleted = deletedAt !== null;
+      const { senderId, recipientId, created_at, deleted_at, isWithheld, pictureFile, fileId } = one;
+      const at = created_at.getTime();
+      const isDeleted = deleted_at !== null;
       const attached = { pictureFile, fileId };
       return { kind: 'private', id, senderId, recipientId, at, isDeleted, isWithheld, ...attached };
     },
@@ -77,8 +77,8 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
       const { rowCount } = await database
         .sql()
         .update(table)
-        .set({ content, editedAt: at, grams: textArray(gramsOf(content)) as never })
-        .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));
+        .set({ content, edited_at: at, grams: textArray(gramsOf(content)) as never })
+        .where(and(eq(table.id, id), isNull(table.deleted_at), isOwner(writer)));
       return rowCount === 1;
     },
 
@@ -93,8 +93,8 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .update(table)
         .set({
           content: '',
-          editedAt: null,
-          deletedAt: at,
+          edited_at: null,
+          deleted_at: at,
           grams: [],
           pictureFile: null,
           pictureWidth: null,
@@ -102,7 +102,7 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
           fileId: null,
           ...(kind === 'public' ? { mentions: null } : {}),
         })
-        .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));
+        .where(and(eq(table.id, id), isNull(table.deleted_at), isOwner(writer)));
       if (rowCount !== 1) return false;
       await database.sql().delete(reactions[kind]).where(eq(reactions[kind].messageId, id));
       return true;
@@ -111,7 +111,7 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
     /** Adds or removes a reaction. */
     async react(
       kind: Kind,
-      reaction: { messageId: string; userId: string; emoji: Emoji; name: string; createdAt: Date },
+      reaction: { messageId: string; userId: string; emoji: Emoji; name: string; created_at: Date },
       isOn: boolean,
     ): Promise<Chosen> {
       const table = reactions[kind];
@@ -125,7 +125,7 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .select({ user_id: table.userId, name: table.name })
         .from(table)
         .where(isThis)
-        .orderBy(asc(table.createdAt), asc(table.userId))
+        .orderBy(asc(table.created_at), asc(table.userId))
         .limit(maxNamedPeople);
       return { count: all?.count ?? 0, people };
     },

@@ -45,12 +45,12 @@ export const createMessageContext = (
         count: sql<number>`count(*)::int`,
         isMine: sql<boolean>`bool_or(${from.userId} = ${readerId})`,
         people: sql<{ user_id: string; name: string }[]>`to_json((array_agg(
-          json_build_object('user_id', ${from.userId}, 'name', ${from.name}) order by ${from.createdAt}, ${from.userId}))[1:${sql.raw(String(maxNamedPeople))}])`,
+          json_build_object('user_id', ${from.userId}, 'name', ${from.name}) order by ${from.created_at}, ${from.userId}))[1:${sql.raw(String(maxNamedPeople))}])`,
       })
       .from(from)
       .where(and(inArray(from.messageId, [...ids]), sql`not ${hasBlocked(readerId, sql`${from.userId}`)}`))
       .groupBy(from.messageId, from.emoji)
-      .orderBy(sql`min(${from.createdAt})`, from.emoji);
+      .orderBy(sql`min(${from.created_at})`, from.emoji);
     for (const { messageId, emoji, count, isMine, people } of rows)
       byMessage.set(messageId, [
         ...(byMessage.get(messageId) ?? []),
@@ -70,14 +70,14 @@ export const createMessageContext = (
         senderId: table.senderId,
         senderName: table.senderName,
         content: sql<string>`left(${table.content}, ${sql.raw(String(quoteLength))})`,
-        deletedAt: table.deletedAt,
+        deleted_at: table.deleted_at,
         pictureFile: table.pictureFile,
         fileId: table.fileId,
       })
       .from(table)
       .where(and(inArray(table.id, ids), mayRead));
     return new Map(
-      found.map(({ id, senderId, senderName, content, deletedAt, pictureFile, fileId }) => [
+      found.map(({ id, senderId, senderName, content, deleted_at, pictureFile, fileId }) => [
         id,
         {
           user_id: senderId,
@@ -85,7 +85,7 @@ export const createMessageContext = (
           content,
           ...(pictureFile === null ? {} : { has_picture: true as const }),
           ...(fileId === null ? {} : { has_file: true as const }),
-          ...(deletedAt === null ? {} : { deleted_at: deletedAt.getTime() }),
+          ...(deleted_at === null ? {} : { deleted_at: deleted_at.getTime() }),
         },
       ]),
     );
@@ -103,7 +103,7 @@ export const createMessageContext = (
       const reactions = await reactionsTo(
         table,
         // One that was added while the message was being deleted is shown to nobody.
-        rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])),
+        rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [id] : [])),
         readerId,
       );
       const files = await listFiles(rows.flatMap(({ fileId }) => fileId ?? []));
@@ -118,14 +118,14 @@ export const createMessageContext = (
             message_id: row.id,
             username: row.senderName,
             content: row.content,
-            at: row.createdAt.getTime(),
+            at: row.created_at.getTime(),
             ...(row.clientId === null ? {} : { client_id: row.clientId }),
             ...(row.replyTo === null ? {} : { reply_to: row.replyTo }),
             ...(quote === undefined ? {} : { quote }),
             ...(picture === null ? {} : { picture: shownAt(pictureAddress, picture) }),
             ...(file === undefined ? {} : { file: savedAt(fileAddress, file) }),
-            ...(row.editedAt === null ? {} : { edited_at: row.editedAt.getTime() }),
-            ...(row.deletedAt === null ? {} : { deleted_at: row.deletedAt.getTime() }),
+            ...(row.edited_at === null ? {} : { edited_at: row.edited_at.getTime() }),
+            ...(row.deleted_at === null ? {} : { deleted_at: row.deleted_at.getTime() }),
             ...(reaction === undefined ? {} : { reactions: reaction }),
           },
         };

@@ -37,7 +37,7 @@ export const isReadableBy = (userId: string): SQL =>
 /** A message of a place that this person may read, who reads it since then (null: all of it). */
 const isForReader = (readerId: string, since: Date | null): SQL | undefined =>
   and(
-    since === null ? undefined : gte(messages.createdAt, since),
+    since === null ? undefined : gte(messages.created_at, since),
     sql`not ${hasBlocked(readerId, sql`${messages.senderId}`)}`,
   );
 
@@ -70,7 +70,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
       const mayRead = isForReader(readerId, since);
       const rows = await readPage(
         query,
-        sql`(${messages.createdAt}, ${messages.id})`,
+        sql`(${messages.created_at}, ${messages.id})`,
         (id) => sql`(select m.created_at, m.id from ${messages} m
           where m.id = ${id} and m.space_id = ${spaceId} and m.channel = ${channel})`,
         (beside, isUpward, limit) => {
@@ -80,7 +80,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
             .select()
             .from(messages)
             .where(and(eq(messages.spaceId, spaceId), eq(messages.channel, channel), mayRead, beside))
-            .orderBy(order(messages.createdAt), order(messages.id))
+            .orderBy(order(messages.created_at), order(messages.id))
             .limit(limit);
         },
       );
@@ -110,7 +110,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
       const mayRead = isReadableBy(userId);
       const rows = await readPage(
         query,
-        sql`(${privateMessages.createdAt}, ${privateMessages.id})`,
+        sql`(${privateMessages.created_at}, ${privateMessages.id})`,
         (id) => sql`(select m.created_at, m.id from ${privateMessages} m
           where m.id = ${id} and m.space_id = ${spaceId} and ${isMark})`,
         (beside, isUpward, limit) => {
@@ -120,7 +120,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
             .select()
             .from(privateMessages)
             .where(and(eq(privateMessages.spaceId, spaceId), isMine, mayRead, beside))
-            .orderBy(order(privateMessages.createdAt), order(privateMessages.id))
+            .orderBy(order(privateMessages.created_at), order(privateMessages.id))
             .limit(limit);
         },
       );

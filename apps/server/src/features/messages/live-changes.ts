@@ -120,12 +120,12 @@ export const createLiveChanges = (
     MessageReaction(call, { message_id, emoji, is_on }) {
       const { userId, participant } = people.requireInside(call);
       countOne(userId, call.now);
-      const createdAt = new Date(call.now);
+      const created_at = new Date(call.now);
       change(
         call,
         async () => {
           const message = await requireWritten(message_id, (one) => readers.isReader(one, userId));
-          const reaction = { messageId: message_id, userId, emoji, name: participant.name, createdAt };
+          const reaction = { messageId: message_id, userId, emoji, name: participant.name, created_at };
           return { message, chosen: await store.react(message.kind, reaction, is_on) };
         },
         ({ message, chosen }) => {

@@ -17,9 +17,9 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
   const change = async (
     mark: Whose & { conversation: string },
     at: Date,
-    news: { readAt?: Date; isMuted?: boolean },
+    news: { read_at?: Date; isMuted?: boolean },
   ): Promise<void> => {
-    const { readAt, isMuted } = news;
+    const { read_at, isMuted } = news;
     const [others] = await database
       .sql()
       .select({ count: count() })
@@ -35,23 +35,23 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
     await database
       .sql()
       .insert(conversationMarks)
-      .values({ ...mark, ...news, updatedAt: at })
+      .values({ ...mark, ...news, updated_at: at })
       .onConflictDoUpdate({
         target: [conversationMarks.spaceId, conversationMarks.userId, conversationMarks.conversation],
         set: {
-          updatedAt: at,
+          updated_at: at,
           ...(isMuted === undefined ? {} : { isMuted }),
           // Pages of one person may report in another order than they read.
-          ...(readAt === undefined
+          ...(read_at === undefined
             ? {}
-            : { readAt: sql`greatest(${conversationMarks.readAt}, excluded.read_at)` }),
+            : { read_at: sql`greatest(${conversationMarks.read_at}, excluded.read_at)` }),
         },
       });
   };
 
   return {
-    markRead: (whose: Whose & { conversation: string }, readAt: Date, now: Date): Promise<void> =>
-      change(whose, now, { readAt }),
+    markRead: (whose: Whose & { conversation: string }, read_at: Date, now: Date): Promise<void> =>
+      change(whose, now, { read_at }),
     setMuted: (whose: Whose & { conversation: string }, isMuted: boolean, now: Date): Promise<void> =>
       change(whose, now, { isMuted }),
 
@@ -100,7 +100,7 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
         database,
         conversationMarks,
         sql`${conversationMarks}.ctid`,
-        and(lt(conversationMarks.updatedAt, moment), eq(conversationMarks.isMuted, false)),
+        and(lt(conversationMarks.updated_at, moment), eq(conversationMarks.isMuted, false)),
       );
     },
   };

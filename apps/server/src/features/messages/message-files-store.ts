@@ -97,7 +97,7 @@ export const createMessageFilesStore = (database: Pick<Database, 'sql'>) => {
             eq(messageFiles.id, id),
             eq(messageFiles.spaceId, spaceId),
             eq(messageFiles.userId, userId),
-            gte(messageFiles.createdAt, since),
+            gte(messageFiles.created_at, since),
           ),
         );
       return row ?? null;
@@ -149,8 +149,8 @@ export const createMessageFilesStore = (database: Pick<Database, 'sql'>) => {
     /** Deletes the rows that nothing has: uploads that began, or are complete, from before then. */
     async forgetFiles(begunBefore: Date, completeBefore: Date): Promise<void> {
       const isOld = or(
-        and(not(messageFiles.isComplete), lt(messageFiles.createdAt, begunBefore)),
-        and(messageFiles.isComplete, lt(messageFiles.createdAt, completeBefore)),
+        and(not(messageFiles.isComplete), lt(messageFiles.created_at, begunBefore)),
+        and(messageFiles.isComplete, lt(messageFiles.created_at, completeBefore)),
       );
       await deleteInBatches(database, messageFiles, messageFiles.id, and(isOld, not(isHeld())));
     },

@@ -55,7 +55,7 @@ describe('files of messages', () => {
         senderId: office[who].userId,
         senderName: 'Ken',
         content: '',
-        createdAt: new Date(),
+        created_at: new Date(),
         fileId,
       })
       .returning({ id: messages.id });
@@ -95,7 +95,7 @@ describe('files of messages', () => {
     expect(await addPart('ken', office.spaceId, 0, bytesOf('abc'))).toMatchObject(refused);
     expect(await addPart('ken', fileId, 3, bytesOf('def'))).toMatchObject(refused);
     const begun = new Date(app.nowMs() - 61 * 60_000);
-    await app.database().sql().update(messageFiles).set({ createdAt: begun });
+    await app.database().sql().update(messageFiles).set({ created_at: begun });
     expect(await addPart('ken', fileId, 0, bytesOf('abc'))).toMatchObject(refused);
   });
 
@@ -146,7 +146,7 @@ describe('files of messages', () => {
 
   it('MSG-30 refuses what exceeds the room of the company, also when two begin at once', async () => {
     const full = 5 * 1024 ** 3 - 2 * maxMessageFileBytes + 1;
-    const row = { spaceId: office.spaceId, name: 'a', createdAt: new Date() };
+    const row = { spaceId: office.spaceId, name: 'a', created_at: new Date() };
     const third = Math.floor(full / 3);
     await app
       .database()
@@ -272,7 +272,7 @@ describe('files of messages', () => {
       recipientId: office.boss.userId,
       senderName: 'Ken',
       content: '',
-      createdAt: new Date(),
+      created_at: new Date(),
       fileId,
     });
     await write('ken', fileId);

@@ -61,7 +61,7 @@ export const createMessageFiles = ({
         if ((await store.countBytesForMore(spaceId)) + size > maxBytesOfCompany)
           throw new Refusal('COMPANY_FILES_ARE_FULL', { limit: maxBytesOfCompany });
         const row = { spaceId, userId: actor.userId, name, bytes: size, file: files.newName() };
-        return { file_id: await store.insertFile({ ...row, createdAt: new Date(now()) }), name };
+        return { file_id: await store.insertFile({ ...row, created_at: new Date(now()) }), name };
       });
     },
 

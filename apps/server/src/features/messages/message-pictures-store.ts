@@ -72,6 +72,6 @@ export const createMessagePicturesStore = (database: Pick<Database, 'sql'>) => (
 
   /** Deletes uploads from before this moment; messages keep the pictures that they show. */
   async forgetPicturesBefore(at: Date): Promise<void> {
-    await deleteInBatches(database, messagePictures, messagePictures.id, lt(messagePictures.createdAt, at));
+    await deleteInBatches(database, messagePictures, messagePictures.id, lt(messagePictures.created_at, at));
   },
 });

@@ -40,7 +40,7 @@ describe('pictures of messages', () => {
         senderId: userId,
         senderName: 'Ken',
         content: '',
-        createdAt: new Date(),
+        created_at: new Date(),
         pictureFile: found.file,
         pictureWidth: found.width,
         pictureHeight: found.height,
@@ -78,7 +78,7 @@ describe('pictures of messages', () => {
 
   it('MSG-28 a picture that was not sent within a day cannot be sent, and is swept', async () => {
     const made = await add('ken', await picture(20, 20));
-    await app.database().sql().update(messagePictures).set({ createdAt: sql`now() - interval '2 days'` });
+    await app.database().sql().update(messagePictures).set({ created_at: sql`now() - interval '2 days'` });
     const store = createMessagePicturesStore(app.database());
     await store.forgetPicturesBefore(new Date(Date.now() - 24 * 60 * 60_000));
     expect(

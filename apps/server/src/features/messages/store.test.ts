@@ -53,17 +53,17 @@ describe('messages store', () => {
         first(sql.insert(spaces).values({ companyId, name, epoch }).returning({ id: spaces.id }));
       [spaceId, otherSpaceId] = [await addSpace('Main'), await addSpace('Other')];
       [aya, ken, mei] = [await addUser('aya'), await addUser('ken'), await addUser('mei')];
-      guest = await addUser('gus', { email: null, isGuest: true, createdAt: new Date(startMs + 2) });
+      guest = await addUser('gus', { email: null, isGuest: true, created_at: new Date(startMs + 2) });
     });
 
     const block = async (userId: string, blockedId: string) => {
       await database()
         .sql()
         .insert(blocks)
-        .values({ userId, blockedId, createdAt: new Date(startMs) });
+        .values({ userId, blockedId, created_at: new Date(startMs) });
     };
     const reactionOf = (messageId: string, userId: string) =>
-      ({ messageId, userId, emoji: 'heart', name: 'x', createdAt: new Date(startMs) }) as const;
+      ({ messageId, userId, emoji: 'heart', name: 'x', created_at: new Date(startMs) }) as const;
     const unblock = async (userId: string) => {
       await database().sql().delete(blocks).where(eq(blocks.userId, userId));
     };
@@ -111,7 +111,7 @@ describe('messages store', () => {
     it('MSG-32 MSG-34 reads a file with its message and its quote, until nothing has it', async () => {
       const files = createMessageFilesStore(database());
       const row = { spaceId, userId: aya, name: 'plan.pdf', bytes: 9, file: 'f1', isComplete: true };
-      const fileId = await files.insertFile({ ...row, createdAt: new Date(startMs) });
+      const fileId = await files.insertFile({ ...row, created_at: new Date(startMs) });
       const since = (atMs: number) => files.findFile(spaceId, aya, fileId, new Date(startMs + atMs));
       expect([await since(0), await since(1)]).toMatchObject([{ id: fileId, isComplete: true }, null]);
       expect(await files.findFile(spaceId, ken, fileId, new Date(startMs))).toBeNull();
@@ -288,7 +288,7 @@ describe('messages store', () => {
         const id = await insert('Geheim', 0);
         await insert('An answer', 1, { replyTo: id });
         const reaction = { messageId: id, userId: ken, emoji: 'heart', name: 'Ken Geheim' } as const;
-        await store().react('public', { ...reaction, createdAt: new Date(startMs) }, true);
+        await store().react('public', { ...reaction, created_at: new Date(startMs) }, true);
         expect(await rowsWith('ehei')).not.toEqual([]);
         const at = new Date(startMs + 9);
         expect(await store().deleteMessage(writer(), 'public', id, at)).toBe(true);
@@ -339,7 +339,7 @@ describe('messages store', () => {
         const react = (userId: string, emoji: 'heart' | 'wave', isOn = true) =>
           store().react(
             'public',
-            { messageId: id, userId, emoji, name: userId, createdAt: new Date(startMs) },
+            { messageId: id, userId, emoji, name: userId, created_at: new Date(startMs) },
             isOn,
           );
         await react(ken, 'heart');

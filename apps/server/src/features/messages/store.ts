@@ -135,7 +135,7 @@ export const createMessagesStore = (
         .sql()
         .select({
           id: from.id,
-          createdAt: from.createdAt,
+          created_at: from.created_at,
           content: from.content,
           replyTo: from.replyTo,
           pictureFile: from.pictureFile,
@@ -150,10 +150,10 @@ export const createMessagesStore = (
         .where(and(eq(from.senderId, senderId), eq(from.clientId, clientId)))
         .limit(1);
       if (row === undefined) return null;
-      const { createdAt, mentions, pictureFile, pictureWidth, pictureHeight, fileId, ...stored } = row;
+      const { created_at, mentions, pictureFile, pictureWidth, pictureHeight, fileId, ...stored } = row;
       const picture = pictureOf({ pictureFile, pictureWidth, pictureHeight });
       const file = fileId === null ? null : ((await files.listFiles([fileId])).get(fileId) ?? null);
-      return { ...stored, picture, file, mentions: mentions ?? [], at: createdAt.getTime() };
+      return { ...stored, picture, file, mentions: mentions ?? [], at: created_at.getTime() };
     },
 
     /**
@@ -194,12 +194,12 @@ export const createMessagesStore = (
 
     /** Deletes messages from before this moment. */
     async forgetBefore(moment: Date): Promise<void> {
-      await deleteInBatches(database, messages, messages.id, lt(messages.createdAt, moment));
+      await deleteInBatches(database, messages, messages.id, lt(messages.created_at, moment));
       await deleteInBatches(
         database,
         privateMessages,
         privateMessages.id,
-        lt(privateMessages.createdAt, moment),
+        lt(privateMessages.created_at, moment),
       );
     },
 

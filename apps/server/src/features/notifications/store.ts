@@ -67,7 +67,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
             and(
               of(spaceId, userId),
               eq(notifications.kind, kind),
-              isNull(notifications.readAt),
+              isNull(notifications.read_at),
               sql`${notifications.about} ->> 'by_id' = ${about.by_id}`,
             ),
           )
@@ -92,12 +92,12 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
         .where(of(spaceId, userId))
         .orderBy(desc(notifications.at), desc(notifications.id))
         .limit(maxNotifications);
-      return rows.map(({ id, about, link, at, readAt }) => ({
+      return rows.map(({ id, about, link, at, read_at }) => ({
         id,
         about,
         link,
         at: at.toISOString(),
-        is_read: readAt !== null,
+        is_read: read_at !== null,
       }));
     },
 
@@ -124,8 +124,8 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
       const rows = await database
         .sql()
         .update(notifications)
-        .set({ readAt: now })
-        .where(and(of(spaceId, userId), isNull(notifications.readAt), lte(notifications.at, upTo)))
+        .set({ read_at: now })
+        .where(and(of(spaceId, userId), isNull(notifications.read_at), lte(notifications.at, upTo)))
         .returning({ id: notifications.id });
       return rows.length;
     },

@@ -90,15 +90,15 @@ it('ACC-25 reactions, read conversations, statuses, waiting requests, items and 
       senderId: boss.userId,
       senderName: 'Aya',
       content: 'a',
-      createdAt: at,
+      created_at: at,
     })
     .returning();
   await db
     .insert(messageReactions)
-    .values({ messageId: message?.id ?? '', userId: ken.userId, emoji: '👍', name: 'Ken', createdAt: at });
+    .values({ messageId: message?.id ?? '', userId: ken.userId, emoji: '👍', name: 'Ken', created_at: at });
   await db
     .insert(conversationMarks)
-    .values({ spaceId, userId: ken.userId, conversation: 'room_x', readAt: at, updatedAt: at });
+    .values({ spaceId, userId: ken.userId, conversation: 'room_x', read_at: at, updated_at: at });
   await db
     .insert(timedStatuses)
     .values({ spaceId, userId: ken.userId, status: 'busy', statusText: '会議', emoji: '', until: at });

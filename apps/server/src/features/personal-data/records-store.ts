@@ -15,11 +15,11 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
       startTime: punchIns.startTime,
       day: punchIns.day,
       offsetMinutes: punchIns.offsetMinutes,
-      correctedAt: punchIns.correctedAt,
+      corrected_at: punchIns.corrected_at,
     })
     .from(punchIns)
     .innerJoin(companies, eq(companies.id, punchIns.companyId))
-    .where(and(eq(punchIns.userId, userId), isNull(punchIns.undoneAt)))
+    .where(and(eq(punchIns.userId, userId), isNull(punchIns.undone_at)))
     .orderBy(desc(punchIns.startTime))
     .limit(most),
   corrections: await db
@@ -28,12 +28,12 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
       startTime: punchInCorrections.startTime,
       reason: punchInCorrections.reason,
       state: punchInCorrections.state,
-      at: punchInCorrections.createdAt,
+      at: punchInCorrections.created_at,
     })
     .from(punchInCorrections)
     .innerJoin(companies, eq(companies.id, punchInCorrections.companyId))
     .where(eq(punchInCorrections.userId, userId))
-    .orderBy(desc(punchInCorrections.createdAt))
+    .orderBy(desc(punchInCorrections.created_at))
     .limit(most),
   dataAccesses: await db
     .select({

@@ -92,33 +92,33 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       row.fileName === null || row.fileBytes === null || row.file === null
         ? null
         : { name: row.fileName, size: row.fileBytes, url: ports.fileAddress(row.file) };
-    const confirmedAt = kept.authenticators[0]?.confirmedAt ?? null;
+    const confirmedAt = kept.authenticators[0]?.confirmed_at ?? null;
     return {
       exported_at: text(new Date(now())),
       user: await ports.me(actor),
       sessions: await ports.listSessions(userId, sessionId),
-      companies: kept.companies.map(({ joinedAt, ...rest }) => ({ ...rest, joined_at: text(joinedAt) })),
-      spaces: kept.spaces.map(({ joinedAt, ...rest }) => ({ ...rest, joined_at: text(joinedAt) })),
+      companies: kept.companies.map(({ joined_at, ...rest }) => ({ ...rest, joined_at: text(joined_at) })),
+      spaces: kept.spaces.map(({ joined_at, ...rest }) => ({ ...rest, joined_at: text(joined_at) })),
       visits: long.visits.rows.map(({ space, at }) => ({ space, at: text(at) })),
       places: long.places.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       seats: kept.seats,
       settings: kept.settings === null ? null : pick(kept.settings, userSettings.keyof().options),
-      outside_logins: kept.externalLogins.map(({ linkedAt, ...rest }) => ({
+      outside_logins: kept.externalLogins.map(({ linked_at, ...rest }) => ({
         ...rest,
-        linked_at: text(linkedAt),
+        linked_at: text(linked_at),
       })),
-      passkeys: kept.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      passkeys: kept.passkeys.map(({ name, created_at, last_used_at }) => ({
         name,
-        created_at: text(createdAt),
-        last_used_at: lastUsedAt === null ? null : text(lastUsedAt),
+        created_at: text(created_at),
+        last_used_at: last_used_at === null ? null : text(last_used_at),
       })),
       authenticator: confirmedAt === null ? null : { confirmed_at: text(confirmedAt) },
       recovery_codes_left: kept.recoveryCodes[0]?.left ?? 0,
-      punch_ins: long.punch_ins.rows.map(({ startTime, offsetMinutes, correctedAt, ...rest }) => ({
+      punch_ins: long.punch_ins.rows.map(({ startTime, offsetMinutes, corrected_at, ...rest }) => ({
         ...rest,
         start_time: text(startTime),
         offset_minutes: offsetMinutes,
-        corrected_at: correctedAt === null ? null : text(correctedAt),
+        corrected_at: corrected_at === null ? null : text(corrected_at),
       })),
       clock_in_corrections: long.clock_in_corrections.rows.map(({ startTime, at, ...rest }) => ({
         ...rest,

@@ -19,24 +19,24 @@ import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
  */
 export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: string, most: number) => {
   const inMessages = await db
-    .select({ space: spaces.name, emoji: messageReactions.emoji, at: messageReactions.createdAt })
+    .select({ space: spaces.name, emoji: messageReactions.emoji, at: messageReactions.created_at })
     .from(messageReactions)
     .innerJoin(messages, eq(messages.id, messageReactions.messageId))
     .innerJoin(spaces, eq(spaces.id, messages.spaceId))
     .where(eq(messageReactions.userId, userId))
-    .orderBy(desc(messageReactions.createdAt))
+    .orderBy(desc(messageReactions.created_at))
     .limit(most);
   const inPrivate = await db
     .select({
       space: spaces.name,
       emoji: privateMessageReactions.emoji,
-      at: privateMessageReactions.createdAt,
+      at: privateMessageReactions.created_at,
     })
     .from(privateMessageReactions)
     .innerJoin(privateMessages, eq(privateMessages.id, privateMessageReactions.messageId))
     .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
     .where(eq(privateMessageReactions.userId, userId))
-    .orderBy(desc(privateMessageReactions.createdAt))
+    .orderBy(desc(privateMessageReactions.created_at))
     .limit(most);
   return {
     reactions: [...inMessages, ...inPrivate]
@@ -46,13 +46,13 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       .select({
         space: spaces.name,
         conversation: conversationMarks.conversation,
-        readAt: conversationMarks.readAt,
+        read_at: conversationMarks.read_at,
         isMuted: conversationMarks.isMuted,
       })
       .from(conversationMarks)
       .innerJoin(spaces, eq(spaces.id, conversationMarks.spaceId))
       .where(eq(conversationMarks.userId, userId))
-      .orderBy(desc(conversationMarks.updatedAt))
+      .orderBy(desc(conversationMarks.updated_at))
       .limit(most),
     statuses: await db
       .select({
@@ -85,19 +85,19 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
         label: sql<string>`coalesce(${roomItems.body}->>'label', '')`,
         content: sql<string | null>`${roomItems.body}->>'content'`,
         url: sql<string | null>`${roomItems.body}->>'url'`,
-        at: roomItems.createdAt,
+        at: roomItems.created_at,
       })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .where(and(eq(roomItems.createdBy, userId), isNull(roomItems.removedAt)))
-      .orderBy(desc(roomItems.createdAt))
+      .where(and(eq(roomItems.createdBy, userId), isNull(roomItems.removed_at)))
+      .orderBy(desc(roomItems.created_at))
       .limit(most),
     wallpapers: await db
-      .select({ company: companies.name, name: wallpapers.name, at: wallpapers.createdAt })
+      .select({ company: companies.name, name: wallpapers.name, at: wallpapers.created_at })
       .from(wallpapers)
       .innerJoin(companies, eq(companies.id, wallpapers.companyId))
       .where(eq(wallpapers.uploadedBy, userId))
-      .orderBy(desc(wallpapers.createdAt)),
+      .orderBy(desc(wallpapers.created_at)),
   };
 };
 export type Traces = Awaited<ReturnType<typeof gatherTraces>>;

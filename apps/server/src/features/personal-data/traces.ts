@@ -12,9 +12,9 @@ export const viewOfTraces = (
   'reactions' | 'conversations' | 'statuses' | 'waiting_requests' | 'items' | 'wallpapers'
 > => ({
   reactions: traces.reactions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
-  conversations: traces.conversations.map(({ readAt, isMuted, ...rest }) => ({
+  conversations: traces.conversations.map(({ read_at, isMuted, ...rest }) => ({
     ...rest,
-    read_at: readAt === null ? null : text(readAt),
+    read_at: read_at === null ? null : text(read_at),
     is_muted: isMuted,
   })),
   statuses: traces.statuses.map(({ until, ...rest }) => ({ ...rest, until: text(until) })),

@@ -33,7 +33,7 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(users)
-      .set({ [own]: file, updatedAt: at })
+      .set({ [own]: file, updated_at: at })
       .where(eq(users.id, userId));
   },
 
@@ -134,7 +134,7 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(wallpapers)
       .where(eq(wallpapers.companyId, companyId))
-      .orderBy(asc(wallpapers.createdAt), asc(sql`lower(${wallpapers.name})`), asc(wallpapers.id));
+      .orderBy(asc(wallpapers.created_at), asc(sql`lower(${wallpapers.name})`), asc(wallpapers.id));
   },
 
   /**

@@ -32,7 +32,7 @@ const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, f
     .insert(rooms)
     .values({ floorId: floor?.id ?? '', name: 'Room', position: 0, ...wallpaper })
     .returning();
-  const picture = { file, body: { picture: { width: 9, height: 9 } }, removedAt: new Date() };
+  const picture = { file, body: { picture: { width: 9, height: 9 } }, removed_at: new Date() };
   await sql.insert(roomItems).values({ roomId: room?.id ?? '', type: 'picture', x: 1, y: 1, ...picture });
 };
 
@@ -90,7 +90,7 @@ describe('PIC-17 ITM-29 the sweep', () => {
         file: used.wallpapers,
         width: 9,
         height: 9,
-        createdAt: new Date(),
+        created_at: new Date(),
       });
       await addPicture(sql, company?.id ?? '', used.items);
       const kinds = ['avatars', 'cards', 'wallpapers', 'items', 'companies'] as const;
@@ -121,7 +121,7 @@ describe('PIC-17 ITM-29 the sweep', () => {
       ];
       await sql
         .insert(sessions)
-        .values({ userId: here.id, expiresAt: new Date(now + dayMs), createdAt: new Date() });
+        .values({ userId: here.id, expires_at: new Date(now + dayMs), created_at: new Date() });
       await sweep();
       expect(await isThere('avatars', gone.avatar_file)).toBe(false);
       const [row] = await sql.select().from(users).where(eq(users.id, gone.id));

@@ -82,8 +82,8 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
           reporterId: userId,
           reporterName,
           place: channel === null ? null : await store.nameOfPlace(channel),
-          writtenAt: new Date(at),
-          createdAt: new Date(now()),
+          written_at: new Date(at),
+          created_at: new Date(now()),
         });
         if (!isNew) return;
         const managers = await store.listManagers(spaceId);
@@ -112,9 +112,9 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
         file: fileOf(report.fileId),
         reporter: { id: report.reporterId, name: report.reporterName },
         sender: { id: report.senderId, name: report.senderName },
-        written_at: report.writtenAt.toISOString(),
-        reported_at: report.createdAt.toISOString(),
-        is_done: report.doneAt !== null,
+        written_at: report.written_at.toISOString(),
+        reported_at: report.created_at.toISOString(),
+        is_done: report.done_at !== null,
       }));
     },
 

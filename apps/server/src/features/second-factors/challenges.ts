@@ -41,8 +41,8 @@ export const createChallenges = ({ store, now }: { store: SecondFactorsStore; no
       userId,
       challenge,
       loginMethod,
-      createdAt: new Date(at),
-      expiresAt: new Date(at + lifeSeconds[purpose] * 1000),
+      created_at: new Date(at),
+      expires_at: new Date(at + lifeSeconds[purpose] * 1000),
     });
     // Deleted at once and not only by the scheduled cleanup, so that repeated requests cannot fill
     // the table.

@@ -13,7 +13,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ left: count() })
       .from(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.used_at)));
     return row?.left ?? 0;
   },
 
@@ -32,9 +32,9 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     const taken = await database
       .sql()
       .update(recoveryCodes)
-      .set({ usedAt: at })
+      .set({ used_at: at })
       .where(
-        and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)),
+        and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.used_at)),
       )
       .returning({ hash: recoveryCodes.hash });
     return taken.length > 0;
@@ -73,7 +73,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .from(companyUsers)
       .leftJoin(
         authenticators,
-        and(eq(authenticators.userId, companyUsers.userId), isNotNull(authenticators.confirmedAt)),
+        and(eq(authenticators.userId, companyUsers.userId), isNotNull(authenticators.confirmed_at)),
       )
       .leftJoin(passkeys, eq(passkeys.userId, companyUsers.userId))
       .where(
@@ -106,7 +106,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     const [row] = await db
       .select({ userId: authenticators.userId })
       .from(authenticators)
-      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmed_at)))
       .union(db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.userId, userId)))
       .limit(1);
     return row !== undefined;

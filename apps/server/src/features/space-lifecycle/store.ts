@@ -69,7 +69,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .where(
         and(isNull(companies.deletes_at), or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role))),
       )
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+      .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
   /** The spaces of a company, oldest first. */
@@ -79,7 +79,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .select({ uuid: spaces.id, name: spaces.name })
       .from(spaces)
       .where(eq(spaces.companyId, companyId))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+      .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
   /** The spaces of a company that the given users belong to. */
@@ -96,7 +96,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .from(spaceUsers)
       .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
       .where(and(eq(spaces.companyId, companyId), inArray(spaceUsers.userId, [...userIds])))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+      .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
   /**

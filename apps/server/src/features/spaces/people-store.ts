@@ -43,6 +43,6 @@ export const createPeopleStore = (database: Pick<Database, 'sql'>) => ({
         and(eq(spaceVisits.spaceId, spaceUsers.spaceId), eq(spaceVisits.userId, users.id)),
       )
       .where(eq(spaceUsers.spaceId, spaceId))
-      .orderBy(asc(spaceUsers.createdAt), asc(users.id));
+      .orderBy(asc(spaceUsers.created_at), asc(users.id));
   },
 });

@@ -139,7 +139,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .select({ id: spaces.id })
       .from(spaces)
       .where(eq(spaces.is_demo, true))
-      .orderBy(asc(spaces.createdAt))
+      .orderBy(asc(spaces.created_at))
       .limit(1);
     return row?.id ?? null;
   },

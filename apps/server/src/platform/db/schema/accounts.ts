@@ -27,13 +27,13 @@ export const users = pgTable(
     avatar_file: text(),
     /** Random name of the business card among the stored files. */
     business_card_file: text(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
     check('users_email_unless_guest', sql`${table.isGuest} or ${table.email} is not null`),
     uniqueIndex('users_verified_email').on(table.email).where(sql`${table.email_verified_at} is not null`),
-    index('users_email').on(table.email, table.createdAt),
+    index('users_email').on(table.email, table.created_at),
   ],
 );
 
@@ -65,13 +65,13 @@ export const proofTokens = pgTable(
     userId: deletedWith(() => users.id),
     /** The address that the link proves. */
     email: text(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
   (table) => [
     index('proof_tokens_user_id').on(table.userId, table.purpose),
-    index('proof_tokens_expires_at').on(table.expiresAt),
+    index('proof_tokens_expires_at').on(table.expires_at),
     check(
       'proof_tokens_purpose',
       sql`${table.purpose} in ('verify_email', 'reset_password', 'change_email', 'log_in')`,

@@ -15,7 +15,7 @@ export const afterCommitEvents = pgTable(
     failures: integer().notNull().default(0),
     /** Nobody handles it before this moment. */
     dueAt: moment().notNull().defaultNow(),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [index('after_commit_events_due_at').on(table.dueAt, table.id)],
 );

@@ -9,7 +9,7 @@ export const blocks = pgTable(
     /** The person who blocks. */
     userId: deletedWith(() => users.id),
     blockedId: deletedWith(() => users.id),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.blockedId] }),

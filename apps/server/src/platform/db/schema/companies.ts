@@ -33,7 +33,7 @@ export const companies = pgTable(
     new_space_rights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
     /** The stored file of its picture; null: none. */
     pictureFile: text(),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
     /** When a closed company is deleted, unless a Manager restores it. Null: it is not closed. */
     deletes_at: moment(),
     /** The Manager who closed it; null also when their account is gone. */
@@ -71,7 +71,7 @@ export const companyUsers = pgTable(
     role: text({ enum: ['Manager', 'Member', 'Guest'] }).notNull(),
     /** The department that the person chose at the first entry. Null: not asked yet. */
     department: text(),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
@@ -94,10 +94,10 @@ export const punchIns = pgTable(
     /** The day that the clock of the person showed, and how far it was ahead of UTC. */
     day: date({ mode: 'string' }).notNull(),
     offsetMinutes: integer().notNull(),
-    createdAt: moment().notNull(),
-    undoneAt: moment(),
+    created_at: moment().notNull(),
+    undone_at: moment(),
     /** When a Manager approved a correction of it. */
-    correctedAt: moment(),
+    corrected_at: moment(),
   },
   (table) => [
     index('punch_ins_user_id').on(table.companyId, table.userId, table.startTime),
@@ -122,8 +122,8 @@ export const punchInCorrections = pgTable(
     offsetMinutes: integer().notNull(),
     reason: text().notNull(),
     state: text({ enum: ['open', 'approved', 'rejected', 'withdrawn'] }).notNull(),
-    createdAt: moment().notNull(),
-    decidedAt: moment(),
+    created_at: moment().notNull(),
+    decided_at: moment(),
   },
   (table) => [
     index('punch_in_corrections_company').on(table.companyId, table.state),

@@ -32,9 +32,9 @@ export const roomItems = pgTable(
     /** The number of writes. */
     version: integer().notNull().default(1),
     /** Removed then; the person who did it can bring it back for a while. */
-    removedAt: moment(),
+    removed_at: moment(),
     removedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('room_items_room_id').on(table.roomId),
@@ -43,6 +43,6 @@ export const roomItems = pgTable(
     index('room_items_removed_by').on(table.removedBy),
     // The sweep of files asks which are still shown.
     index('room_items_file').on(table.file),
-    index('room_items_removed_at').on(table.removedAt),
+    index('room_items_removed_at').on(table.removed_at),
   ],
 );

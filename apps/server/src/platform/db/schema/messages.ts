@@ -31,13 +31,13 @@ export const messageFiles = pgTable(
     bytes: integer().notNull(),
     file: text().notNull(),
     isComplete: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
   },
   (table) => [
     index('message_files_space_id').on(table.spaceId),
     index('message_files_user_id').on(table.userId),
     uniqueIndex('message_files_file').on(table.file),
-    index('message_files_created_at').on(table.createdAt),
+    index('message_files_created_at').on(table.created_at),
   ],
 );
 
@@ -47,9 +47,9 @@ const later = {
    * The message that it answers, of the same conversation. It may have been deleted for its age.
    */
   replyTo: uuid(),
-  editedAt: moment(),
+  edited_at: moment(),
   /** Its sender deleted it: nothing is left of its text, its picture and its file. */
-  deletedAt: moment(),
+  deleted_at: moment(),
   /** The picture that it shows; null: none. */
   pictureFile: text(),
   pictureWidth: integer(),
@@ -74,7 +74,7 @@ export const messages = pgTable(
     content: text().notNull(),
     /** The sender's own name of the message; null: they gave none. */
     clientId: text(),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
     /** Whom it mentions; null: nobody. */
     mentions: jsonb().$type<readonly Mention[]>(),
     ...later,
@@ -85,8 +85,8 @@ export const messages = pgTable(
     uniqueIndex('messages_client_id')
       .on(table.senderId, table.clientId)
       .where(sql`${table.clientId} is not null`),
-    index('messages_channel').on(table.spaceId, table.channel, table.createdAt),
-    index('messages_created_at').on(table.createdAt),
+    index('messages_channel').on(table.spaceId, table.channel, table.created_at),
+    index('messages_created_at').on(table.created_at),
     index('messages_file_id').on(table.fileId),
     index('messages_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
     // Deleting a person finds their messages by this column.
@@ -106,7 +106,7 @@ export const privateMessages = pgTable(
     content: text().notNull(),
     /** The sender's own name of the message; null: they gave none. */
     clientId: text(),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
     ...later,
     /** The recipient had blocked the sender, who alone can read it. */
     isWithheld: boolean().notNull().default(false),
@@ -117,9 +117,14 @@ export const privateMessages = pgTable(
     uniqueIndex('private_messages_client_id')
       .on(table.senderId, table.clientId)
       .where(sql`${table.clientId} is not null`),
-    index('private_messages_sender').on(table.spaceId, table.senderId, table.recipientId, table.createdAt),
-    index('private_messages_recipient').on(table.spaceId, table.recipientId, table.senderId, table.createdAt),
-    index('private_messages_created_at').on(table.createdAt),
+    index('private_messages_sender').on(table.spaceId, table.senderId, table.recipientId, table.created_at),
+    index('private_messages_recipient').on(
+      table.spaceId,
+      table.recipientId,
+      table.senderId,
+      table.created_at,
+    ),
+    index('private_messages_created_at').on(table.created_at),
     index('private_messages_file_id').on(table.fileId),
     index('private_messages_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
     index('private_messages_sender_id').on(table.senderId),
@@ -137,13 +142,13 @@ export const messagePictures = pgTable(
     file: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
   },
   (table) => [
     index('message_pictures_space_id').on(table.spaceId),
     index('message_pictures_user_id').on(table.userId),
     index('message_pictures_file').on(table.file),
-    index('message_pictures_created_at').on(table.createdAt),
+    index('message_pictures_created_at').on(table.created_at),
   ],
 );
 
@@ -153,7 +158,7 @@ const reaction = {
   emoji: text().notNull(),
   /** The name of the person at that time. */
   name: text().notNull(),
-  createdAt: moment().notNull(),
+  created_at: moment().notNull(),
 };
 export const messageReactions = pgTable(
   'message_reactions',
@@ -187,14 +192,14 @@ export const conversationMarks = pgTable(
     /** As on the wire: room_{id}; with_{user id} for the private one. */
     conversation: text().notNull(),
     /** The time of the last message that they have read; null: none yet. */
-    readAt: moment(),
+    read_at: moment(),
     isMuted: boolean().notNull().default(false),
-    updatedAt: moment().notNull(),
+    updated_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.userId, table.conversation] }),
     index('conversation_marks_user_id').on(table.userId),
-    index('conversation_marks_updated_at').on(table.updatedAt),
+    index('conversation_marks_updated_at').on(table.updated_at),
   ],
 );
 

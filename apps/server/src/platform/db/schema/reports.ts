@@ -23,19 +23,19 @@ export const reports = pgTable(
     pictureFile: text(),
     /** The file of the message, which stays as long as the report; null: it has none. */
     fileId: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
-    writtenAt: moment().notNull(),
+    written_at: moment().notNull(),
     /** The room, table or area of the message; null: it was private. */
     place: text(),
     note: text().notNull(),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
     /** Null: it is open. */
-    doneAt: moment(),
+    done_at: moment(),
   },
   (table) => [
     uniqueIndex('reports_once').on(table.reporterId, table.messageId),
-    index('reports_space_id').on(table.spaceId, table.createdAt),
+    index('reports_space_id').on(table.spaceId, table.created_at),
     index('reports_sender_id').on(table.senderId),
-    index('reports_created_at').on(table.createdAt),
+    index('reports_created_at').on(table.created_at),
     index('reports_file_id').on(table.fileId),
     index('reports_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
   ],

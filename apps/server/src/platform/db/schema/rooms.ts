@@ -47,7 +47,7 @@ export const lastPlaces = pgTable(
     roomId: deletedWith(() => rooms.id),
     x: integer().notNull(),
     y: integer().notNull(),
-    savedAt: moment().notNull(),
+    saved_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roomId] }),

@@ -57,7 +57,7 @@ export const spaces = pgTable(
     guest_password: text(),
     /** Counts the owners of the live space. An owner with a lower number may not write. */
     epoch: integer().notNull().default(0),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('spaces_company_id').on(table.companyId),
@@ -71,7 +71,7 @@ export const spaceUsers = pgTable(
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
     role: text({ enum: ['Manager', 'Member'] }).notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.userId] }),
@@ -134,12 +134,12 @@ export const guestVisits = pgTable(
     userId: deletedWith(() => users.id),
     roomId: uuid(),
     startedAt: moment().notNull(),
-    lastSeenAt: moment().notNull(),
+    last_seen_at: moment().notNull(),
   },
   (table) => [
     index('guest_visits_space_id').on(table.spaceId, table.startedAt),
-    index('guest_visits_user_id').on(table.userId, table.lastSeenAt),
-    index('guest_visits_last_seen_at').on(table.lastSeenAt),
+    index('guest_visits_user_id').on(table.userId, table.last_seen_at),
+    index('guest_visits_last_seen_at').on(table.last_seen_at),
   ],
 );
 
@@ -151,8 +151,8 @@ export const guestDevices = pgTable('guest_devices', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  deviceHash: text().notNull(),
-  addressHash: text().notNull(),
+  device_hash: text().notNull(),
+  address_hash: text().notNull(),
 });
 
 /** Guests who cannot enter a space for a while. */
@@ -161,8 +161,8 @@ export const guestBlocks = pgTable(
   {
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
-    deviceHash: text().notNull(),
-    addressHash: text().notNull(),
+    device_hash: text().notNull(),
+    address_hash: text().notNull(),
     until: moment().notNull(),
   },
   (table) => [
@@ -182,9 +182,9 @@ export const lobbyGuests = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     spaceId: deletedWith(() => spaces.id),
     /** Keyed hashes: the secret of the page, the browser and the network address. */
-    ticketHash: text().notNull(),
-    deviceHash: text().notNull(),
-    addressHash: text().notNull(),
+    ticket_hash: text().notNull(),
+    device_hash: text().notNull(),
+    address_hash: text().notNull(),
     name: text().notNull(),
     color: text().$type<AvatarColor>().notNull(),
     /** The room of their link, or the one that was chosen for them. */
@@ -192,13 +192,13 @@ export const lobbyGuests = pgTable(
     state: text({ enum: ['waiting', 'admitted', 'declined'] })
       .notNull()
       .default('waiting'),
-    waitingSince: moment().notNull(),
+    waiting_since: moment().notNull(),
     /** When the page last asked how its guest stands. */
     seenAt: moment().notNull(),
-    answeredAt: moment(),
+    answered_at: moment(),
   },
   (table) => [
-    uniqueIndex('lobby_guests_device').on(table.spaceId, table.deviceHash),
+    uniqueIndex('lobby_guests_device').on(table.spaceId, table.device_hash),
     index('lobby_guests_seen_at').on(table.seenAt),
     check('lobby_guests_state', sql`${table.state} in ('waiting', 'admitted', 'declined')`),
   ],

@@ -16,7 +16,7 @@ export const wallpapers = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
   },
   (table) => [
     index('wallpapers_company_id').on(table.companyId),
