@@ -103,7 +103,7 @@ describe('ROM-23 every route that reads', () => {
   }, 60_000);
 
   it('gives people who are outside nothing of a locked room, if they are no Managers', async () => {
-    await app.database().sql().update(rooms).set({ isLock: true });
+    await app.database().sql().update(rooms).set({ is_lock: true });
     const found = await readers();
     for (const path of shown) expect([path, found[path]]).toEqual([path, ['manager']]);
     for (const [path, who] of Object.entries(found)) {

@@ -202,7 +202,7 @@ export const useTestApp = (
       const { status, body } = await call('POST', '/register', { body: registration(fields), from });
       if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(body)}`);
       const userId = textAt(body, 'data.user.id');
-      await database.sql().delete(roomItems).where(eq(roomItems.createdBy, userId));
+      await database.sql().delete(roomItems).where(eq(roomItems.created_by, userId));
       return {
         token: textAt(body, 'token'),
         refreshToken: textAt(body, 'refresh_token'),

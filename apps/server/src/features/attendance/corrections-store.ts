@@ -13,12 +13,12 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
       .sql()
       .select({
         correction: punchInCorrections,
-        recordedTime: punchIns.startTime,
+        recordedTime: punchIns.start_time,
         name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
       })
       .from(punchInCorrections)
       .innerJoin(users, eq(users.id, punchInCorrections.userId))
-      .leftJoin(punchIns, eq(punchIns.id, punchInCorrections.punchInId))
+      .leftJoin(punchIns, eq(punchIns.id, punchInCorrections.punch_in_id))
       .where(condition);
 
   return {
@@ -37,9 +37,9 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
       {
         companyId,
         userId,
-        punchInId,
+        punch_in_id,
         day,
-      }: Pick<CorrectionRow, 'companyId' | 'userId' | 'punchInId' | 'day'>,
+      }: Pick<CorrectionRow, 'companyId' | 'userId' | 'punch_in_id' | 'day'>,
       decided_at: Date,
     ): Promise<void> {
       await database
@@ -51,9 +51,9 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
             eq(punchInCorrections.companyId, companyId),
             eq(punchInCorrections.userId, userId),
             eq(punchInCorrections.state, 'open'),
-            punchInId === null
-              ? and(isNull(punchInCorrections.punchInId), eq(punchInCorrections.day, day))
-              : eq(punchInCorrections.punchInId, punchInId),
+            punch_in_id === null
+              ? and(isNull(punchInCorrections.punch_in_id), eq(punchInCorrections.day, day))
+              : eq(punchInCorrections.punch_in_id, punch_in_id),
           ),
         );
     },

@@ -33,7 +33,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(punchIns)
       .where(and(isOfMonth(companyId, days), inArray(punchIns.userId, [...userIds])))
-      .orderBy(asc(punchIns.day), asc(punchIns.startTime), asc(punchIns.id));
+      .orderBy(asc(punchIns.day), asc(punchIns.start_time), asc(punchIns.id));
   },
 
   /** How many people clocked in on each of these days; days without anyone are left out. */
@@ -101,7 +101,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
   async updatePunchIn(
     id: string,
     columns: Partial<
-      Pick<PunchInRow, 'description' | 'startTime' | 'day' | 'offsetMinutes' | 'corrected_at' | 'undone_at'>
+      Pick<PunchInRow, 'description' | 'start_time' | 'day' | 'offset_minutes' | 'corrected_at' | 'undone_at'>
     >,
   ): Promise<void> {
     await database.sql().update(punchIns).set(columns).where(eq(punchIns.id, id));

@@ -7,8 +7,8 @@ import type { PunchInRow } from './store.ts';
 export const viewOf = (row: PunchInRow): ClockIn => ({
   id: row.id,
   day: row.day,
-  start_time: row.startTime.toISOString(),
-  offset_minutes: row.offsetMinutes,
+  start_time: row.start_time.toISOString(),
+  offset_minutes: row.offset_minutes,
   status: row.status,
   description: row.description ?? '',
   is_corrected: row.corrected_at !== null,
@@ -20,10 +20,10 @@ export const correctionView = (
 ): Correction => ({
   id: correction.id,
   user: { uuid: correction.userId, name: nameOf(name) },
-  punch_in_id: correction.punchInId,
+  punch_in_id: correction.punch_in_id,
   recorded_time: recordedTime?.toISOString() ?? null,
-  start_time: correction.startTime?.toISOString() ?? null,
-  offset_minutes: correction.offsetMinutes,
+  start_time: correction.start_time?.toISOString() ?? null,
+  offset_minutes: correction.offset_minutes,
   day: correction.day,
   reason: correction.reason,
   state: correction.state,
@@ -36,9 +36,9 @@ export const clockInColumns = ['day', 'time', 'utc_offset', 'status', 'descripti
 
 export const clockInFields = (row: PunchInRow): string[] => [
   row.day,
-  localTime(row.startTime.getTime(), row.offsetMinutes),
+  localTime(row.start_time.getTime(), row.offset_minutes),
   // A sign alone at the beginning would be read as a formula.
-  `UTC${offsetText(row.offsetMinutes)}`,
+  `UTC${offsetText(row.offset_minutes)}`,
   row.status,
   row.description ?? '',
   row.corrected_at === null ? '' : 'yes',

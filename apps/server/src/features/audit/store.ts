@@ -23,7 +23,7 @@ const isSearched = (search: string): SQL | undefined => {
   const texts = [
     ...people,
     invitations.email,
-    auditEntries.targetName,
+    auditEntries.target_name,
     auditEntries.spaceName,
     auditEntries.address,
   ];
@@ -32,7 +32,7 @@ const isSearched = (search: string): SQL | undefined => {
 
 /** Whether a row is the target of an entry. */
 const isTarget = (id: AnyPgColumn, kind: AuditTargetKind) =>
-  and(eq(id, auditEntries.targetId), eq(auditEntries.targetKind, kind));
+  and(eq(id, auditEntries.target_id), eq(auditEntries.target_kind, kind));
 
 const isAsked = (companyId: string, { search, group, from, until }: AuditFilter) =>
   and(
@@ -66,7 +66,7 @@ export const createAuditEntriesStore = (database: Pick<Database, 'sql'>) => {
         invited: invitations.email,
       })
       .from(auditEntries)
-      .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+      .leftJoin(actors, eq(actors.id, auditEntries.actor_id))
       .leftJoin(targets, isTarget(targets.id, 'person'))
       .leftJoin(invitations, isTarget(invitations.id, 'invitation'))
       .where(condition)
@@ -81,7 +81,7 @@ export const createAuditEntriesStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({ total: sql<number>`count(*)::int` })
         .from(auditEntries)
-        .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+        .leftJoin(actors, eq(actors.id, auditEntries.actor_id))
         .leftJoin(targets, isTarget(targets.id, 'person'))
         .leftJoin(invitations, isTarget(invitations.id, 'invitation'))
         .where(condition);

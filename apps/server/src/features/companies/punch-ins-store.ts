@@ -16,12 +16,12 @@ export const createPunchInsStore = (database: Pick<Database, 'sql'>) => ({
         and(
           eq(punchIns.companyId, companyId),
           eq(punchIns.userId, userId),
-          gte(punchIns.startTime, from),
-          lt(punchIns.startTime, until),
+          gte(punchIns.start_time, from),
+          lt(punchIns.start_time, until),
           isNull(punchIns.undone_at),
         ),
       )
-      .orderBy(asc(punchIns.startTime))
+      .orderBy(asc(punchIns.start_time))
       .limit(1);
     return row ?? null;
   },

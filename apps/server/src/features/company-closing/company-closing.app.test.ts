@@ -49,7 +49,9 @@ describe.skipIf(whyNoPostgres() !== null)('the last days of a company', () => {
           .from(auditEntries)
           .where(eq(auditEntries.companyId, office.companyId))
           .orderBy(asc(auditEntries.number))
-      ).flatMap(({ action, actorKind }) => (action.startsWith('company_') ? [`${action} ${actorKind}`] : []));
+      ).flatMap(({ action, actor_kind }) =>
+        action.startsWith('company_') ? [`${action} ${actor_kind}`] : [],
+      );
     const countCompanies = () => app.database().sql().$count(companies, eq(companies.id, office.companyId));
 
     beforeEach(async () => {

@@ -65,11 +65,11 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
     const roomsOf = (floorId: string) =>
       rooms
         .filter((room) => room.floorId === floorId)
-        .map(({ id, name, template, wallpaperName, isMemberBuilding }) => ({
+        .map(({ id, name, template, wallpaper_name, is_member_building }) => ({
           name,
           template,
-          wallpaper: wallpaperName,
-          members_build: isMemberBuilding,
+          wallpaper: wallpaper_name,
+          members_build: is_member_building,
           items: itemsOf(id),
         }));
     return spaces.map((space) => ({

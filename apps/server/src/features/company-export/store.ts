@@ -105,11 +105,11 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         y: roomItems.y,
         body: roomItems.body,
         file: roomItems.file,
-        z_index: roomItems.zIndex,
+        z_index: roomItems.z_index,
       })
       .from(roomItems)
       .where(and(inArray(roomItems.roomId, [...roomIds]), isNull(roomItems.removed_at)))
-      .orderBy(asc(roomItems.zIndex), asc(roomItems.id));
+      .orderBy(asc(roomItems.z_index), asc(roomItems.id));
   },
 
   listWallpapers: (companyId: string) =>

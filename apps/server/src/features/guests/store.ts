@@ -15,11 +15,11 @@ export type VisitRow = {
   readonly color: AvatarColor;
   readonly roomId: string | null;
   readonly roomName: string | null;
-  readonly startedAt: Date;
+  readonly started_at: Date;
   readonly last_seen_at: Date;
 };
 type Stay = { readonly spaceId: string; readonly userId: string; readonly roomId: string };
-type Span = Pick<VisitRow, 'startedAt' | 'last_seen_at'>;
+type Span = Pick<VisitRow, 'started_at' | 'last_seen_at'>;
 
 /** The rows about guests, besides their sessions. */
 export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
@@ -55,7 +55,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .select({ id: guestVisits.id })
         .from(guestVisits)
         .where(and(eq(guestVisits.userId, userId), eq(guestVisits.spaceId, spaceId)))
-        .orderBy(desc(guestVisits.last_seen_at), desc(guestVisits.startedAt))
+        .orderBy(desc(guestVisits.last_seen_at), desc(guestVisits.started_at))
         .limit(1);
       const [row] = await database
         .sql()
@@ -68,7 +68,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
             gte(guestVisits.last_seen_at, seenSince),
           ),
         )
-        .returning({ startedAt: guestVisits.startedAt, last_seen_at: guestVisits.last_seen_at });
+        .returning({ started_at: guestVisits.started_at, last_seen_at: guestVisits.last_seen_at });
       return row ?? null;
     },
 
@@ -76,7 +76,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
       await database
         .sql()
         .insert(guestVisits)
-        .values({ ...stay, startedAt: at, last_seen_at: at });
+        .values({ ...stay, started_at: at, last_seen_at: at });
     },
 
     /** Newest first. */
@@ -95,14 +95,14 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
           color: sql<AvatarColor>`${users.color}`,
           roomId: guestVisits.roomId,
           roomName: rooms.name,
-          startedAt: guestVisits.startedAt,
+          started_at: guestVisits.started_at,
           last_seen_at: guestVisits.last_seen_at,
         })
         .from(guestVisits)
         .innerJoin(users, eq(users.id, guestVisits.userId))
         .leftJoin(rooms, eq(rooms.id, guestVisits.roomId))
         .where(ofSpace)
-        .orderBy(desc(guestVisits.startedAt), desc(guestVisits.id))
+        .orderBy(desc(guestVisits.started_at), desc(guestVisits.id))
         .limit(perPage)
         .offset((page - 1) * perPage);
       return { rows, total: all?.total ?? 0 };

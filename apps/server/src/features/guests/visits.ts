@@ -49,10 +49,10 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
       const stay = { spaceId, userId, roomId };
       const prolonged = await store.prolongVisit(stay, at, seenSince);
       if (prolonged === null) await store.insertVisit(stay, at);
-      const { startedAt, last_seen_at } = prolonged ?? { startedAt: at, last_seen_at: at };
+      const { started_at, last_seen_at } = prolonged ?? { started_at: at, last_seen_at: at };
       return {
         room_id: roomId,
-        started_at: startedAt.toISOString(),
+        started_at: started_at.toISOString(),
         last_seen_at: last_seen_at.toISOString(),
       };
     });
@@ -70,7 +70,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
         color: row.color,
         room_id: row.roomId,
         room_name: row.roomName,
-        started_at: row.startedAt.toISOString(),
+        started_at: row.started_at.toISOString(),
         last_seen_at: row.last_seen_at.toISOString(),
       })),
       pagination: { per_page: page.per_page, total, current_page: page.page },

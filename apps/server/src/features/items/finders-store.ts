@@ -40,7 +40,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
         and(
           ofKind(kind),
           eq(roomItems.file, file),
-          isAnyRoom ? undefined : or(not(rooms.isLock), eq(rooms.id, roomId)),
+          isAnyRoom ? undefined : or(not(rooms.is_lock), eq(rooms.id, roomId)),
           sql`${spaces.companyId} = (select s.company_id from ${rooms} r
             join ${floors} f on f.id = r.floor_id join ${spaces} s on s.id = f.space_id where r.id = ${roomId})`,
         ),

@@ -28,10 +28,10 @@ export const createItemsOfEditStore = (
   rowsOf: (rows: readonly SelectedItem[]) => ItemRow[],
 ) => ({
   /** The places of all items of a room in the order of stacking. */
-  async listPlaces(roomId: string): Promise<{ id: string; zIndex: number }[]> {
+  async listPlaces(roomId: string): Promise<{ id: string; z_index: number }[]> {
     return database
       .sql()
-      .select({ id: roomItems.id, zIndex: roomItems.zIndex })
+      .select({ id: roomItems.id, z_index: roomItems.z_index })
       .from(roomItems)
       .where(and(eq(roomItems.roomId, roomId), there));
   },

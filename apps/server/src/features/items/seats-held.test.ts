@@ -42,8 +42,8 @@ describe('people at tables while items are written', () => {
       const room = {
         name: 'Room',
         template: 'SMALL_OFFICE',
-        wallpaperName: 'a',
-        wallpaperUrl: '/a.svg',
+        wallpaper_name: 'a',
+        wallpaper_url: '/a.svg',
       } as const;
       const [made] = await sql
         .insert(rooms)

@@ -20,14 +20,14 @@ export type { ItemRow } from './selected-item-store.ts';
 
 export type NewItemRow = typeof roomItems.$inferInsert;
 export type ItemColumns = Partial<
-  Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'created_at' | 'version'>
+  Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'created_by' | 'created_at' | 'version'>
 >;
 
 const inRoom = (itemId: string, roomId: string) =>
   and(eq(roomItems.id, itemId), eq(roomItems.roomId, roomId));
 /** The types of items that live spaces keep. */
 const live = typesOf(({ isLive }) => isLive);
-const order = [asc(roomItems.zIndex), asc(roomItems.created_at), asc(roomItems.id)];
+const order = [asc(roomItems.z_index), asc(roomItems.created_at), asc(roomItems.id)];
 
 /** The items of rooms. Removed ones are found only by what brings them back. */
 export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: FileAddresses) => {
@@ -57,7 +57,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: Fil
     async topOf(roomId: string): Promise<number> {
       const [row] = await database
         .sql()
-        .select({ top: max(roomItems.zIndex) })
+        .select({ top: max(roomItems.z_index) })
         .from(roomItems)
         .where(and(eq(roomItems.roomId, roomId), there));
       return placeAbove([row?.top ?? 0]);

@@ -56,11 +56,11 @@ describe('messages store', () => {
       guest = await addUser('gus', { email: null, isGuest: true, created_at: new Date(startMs + 2) });
     });
 
-    const block = async (userId: string, blockedId: string) => {
+    const block = async (userId: string, blocked_id: string) => {
       await database()
         .sql()
         .insert(blocks)
-        .values({ userId, blockedId, created_at: new Date(startMs) });
+        .values({ userId, blocked_id, created_at: new Date(startMs) });
     };
     const reactionOf = (messageId: string, userId: string) =>
       ({ messageId, userId, emoji: 'heart', name: 'x', created_at: new Date(startMs) }) as const;
@@ -462,13 +462,18 @@ describe('messages store', () => {
             .values({ spaceId, label: '1F', position: 0 })
             .returning({ id: floors.id }),
         );
-        const fields = { floorId, template: 'SMALL_OFFICE', wallpaperName: 'a', wallpaperUrl: 'a' } as const;
+        const fields = {
+          floorId,
+          template: 'SMALL_OFFICE',
+          wallpaper_name: 'a',
+          wallpaper_url: 'a',
+        } as const;
         await database()
           .sql()
           .insert(rooms)
           .values([
             { ...fields, id: roomA, name: 'A', position: 0 },
-            { ...fields, id: locked, name: 'B', position: 1, isLock: true },
+            { ...fields, id: locked, name: 'B', position: 1, is_lock: true },
           ]);
       });
       const find = async (words: string, more: Partial<SearchQuery> = {}) =>

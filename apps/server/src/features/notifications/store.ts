@@ -33,7 +33,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
       .sql()
       .select({ by: blocks.userId })
       .from(blocks)
-      .where(and(eq(blocks.userId, userId), sql`${blocks.blockedId}::text = ${byId}`));
+      .where(and(eq(blocks.userId, userId), sql`${blocks.blocked_id}::text = ${byId}`));
     return row !== undefined;
   };
   return {
@@ -108,7 +108,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
       may: { readonly isAnyRoom: boolean; readonly isOpenRoom: boolean; readonly roomId: string | null },
     ): Promise<{ id: string; room: string }[]> {
       if (may.isAnyRoom) return [];
-      const isOpen = may.isOpenRoom ? not(rooms.isLock) : undefined;
+      const isOpen = may.isOpenRoom ? not(rooms.is_lock) : undefined;
       const isHere = may.roomId === null ? undefined : eq(rooms.id, may.roomId);
       const isReadable = or(isOpen, isHere) ?? sql`false`;
       return database

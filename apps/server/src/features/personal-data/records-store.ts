@@ -12,20 +12,20 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
       company: companies.name,
       status: punchIns.status,
       description: punchIns.description,
-      startTime: punchIns.startTime,
+      start_time: punchIns.start_time,
       day: punchIns.day,
-      offsetMinutes: punchIns.offsetMinutes,
+      offset_minutes: punchIns.offset_minutes,
       corrected_at: punchIns.corrected_at,
     })
     .from(punchIns)
     .innerJoin(companies, eq(companies.id, punchIns.companyId))
     .where(and(eq(punchIns.userId, userId), isNull(punchIns.undone_at)))
-    .orderBy(desc(punchIns.startTime))
+    .orderBy(desc(punchIns.start_time))
     .limit(most),
   corrections: await db
     .select({
       company: companies.name,
-      startTime: punchInCorrections.startTime,
+      start_time: punchInCorrections.start_time,
       reason: punchInCorrections.reason,
       state: punchInCorrections.state,
       at: punchInCorrections.created_at,
@@ -44,7 +44,7 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
     })
     .from(dataAccesses)
     .innerJoin(companies, eq(companies.id, dataAccesses.companyId))
-    .leftJoin(users, eq(users.id, dataAccesses.viewerId))
+    .leftJoin(users, eq(users.id, dataAccesses.viewer_id))
     .where(eq(dataAccesses.userId, userId))
     .orderBy(desc(dataAccesses.at))
     .limit(most),
@@ -53,9 +53,9 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
     .select({
       company: companies.name,
       action: auditEntries.action,
-      actorId: auditEntries.actorId,
+      actor_id: auditEntries.actor_id,
       space: auditEntries.spaceName,
-      target: auditEntries.targetName,
+      target: auditEntries.target_name,
       address: auditEntries.address,
       at: auditEntries.at,
     })
@@ -63,8 +63,8 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
     .leftJoin(companies, eq(companies.id, auditEntries.companyId))
     .where(
       or(
-        eq(auditEntries.actorId, userId),
-        and(eq(auditEntries.targetKind, 'person'), eq(auditEntries.targetId, userId)),
+        eq(auditEntries.actor_id, userId),
+        and(eq(auditEntries.target_kind, 'person'), eq(auditEntries.target_id, userId)),
       ),
     )
     .orderBy(desc(auditEntries.at))

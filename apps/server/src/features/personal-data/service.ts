@@ -114,15 +114,15 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       })),
       authenticator: confirmedAt === null ? null : { confirmed_at: text(confirmedAt) },
       recovery_codes_left: kept.recoveryCodes[0]?.left ?? 0,
-      punch_ins: long.punch_ins.rows.map(({ startTime, offsetMinutes, corrected_at, ...rest }) => ({
+      punch_ins: long.punch_ins.rows.map(({ start_time, offset_minutes, corrected_at, ...rest }) => ({
         ...rest,
-        start_time: text(startTime),
-        offset_minutes: offsetMinutes,
+        start_time: text(start_time),
+        offset_minutes,
         corrected_at: corrected_at === null ? null : text(corrected_at),
       })),
-      clock_in_corrections: long.clock_in_corrections.rows.map(({ startTime, at, ...rest }) => ({
+      clock_in_corrections: long.clock_in_corrections.rows.map(({ start_time, at, ...rest }) => ({
         ...rest,
-        start_time: startTime === null ? null : text(startTime),
+        start_time: start_time === null ? null : text(start_time),
         at: text(at),
       })),
       data_accesses: long.data_accesses.rows.map(({ viewer, at, ...rest }) => ({
@@ -130,10 +130,10 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         viewer: viewer === null ? null : nameOf(viewer),
         at: text(at),
       })),
-      audit_entries: long.audit_entries.rows.map(({ actorId, address, at, ...rest }) => ({
+      audit_entries: long.audit_entries.rows.map(({ actor_id, address, at, ...rest }) => ({
         ...rest,
-        is_mine: actorId === userId,
-        address: actorId === userId ? address : null,
+        is_mine: actor_id === userId,
+        address: actor_id === userId ? address : null,
         at: text(at),
       })),
       messages: long.messages.rows.map(({ at, pictureFile, fileName, fileBytes, file, ...rest }) => ({

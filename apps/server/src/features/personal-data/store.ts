@@ -51,17 +51,17 @@ const listSeats = (db: ReturnType<Database['sql']>, userId: string) =>
 
 const listBlocks = (db: ReturnType<Database['sql']>, userId: string) =>
   db
-    .select({ id: blocks.blockedId, at: blocks.created_at })
+    .select({ id: blocks.blocked_id, at: blocks.created_at })
     .from(blocks)
     .where(eq(blocks.userId, userId))
-    .orderBy(asc(blocks.created_at), asc(blocks.blockedId));
+    .orderBy(asc(blocks.created_at), asc(blocks.blocked_id));
 
 const listReports = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
   db
     .select({ space: spaces.name, content: reports.content, note: reports.note, at: reports.created_at })
     .from(reports)
     .innerJoin(spaces, eq(spaces.id, reports.spaceId))
-    .where(eq(reports.reporterId, userId))
+    .where(eq(reports.reporter_id, userId))
     .orderBy(desc(reports.created_at))
     .limit(most);
 

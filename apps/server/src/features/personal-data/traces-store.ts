@@ -89,14 +89,14 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .where(and(eq(roomItems.createdBy, userId), isNull(roomItems.removed_at)))
+      .where(and(eq(roomItems.created_by, userId), isNull(roomItems.removed_at)))
       .orderBy(desc(roomItems.created_at))
       .limit(most),
     wallpapers: await db
       .select({ company: companies.name, name: wallpapers.name, at: wallpapers.created_at })
       .from(wallpapers)
       .innerJoin(companies, eq(companies.id, wallpapers.companyId))
-      .where(eq(wallpapers.uploadedBy, userId))
+      .where(eq(wallpapers.uploaded_by, userId))
       .orderBy(desc(wallpapers.created_at)),
   };
 };

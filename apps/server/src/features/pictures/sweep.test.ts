@@ -27,7 +27,7 @@ const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, f
     .insert(floors)
     .values({ spaceId: space?.id ?? '', label: '1F', position: 0 })
     .returning();
-  const wallpaper = { template: 'SMALL_OFFICE', wallpaperName: 'w', wallpaperUrl: '/w' } as const;
+  const wallpaper = { template: 'SMALL_OFFICE', wallpaper_name: 'w', wallpaper_url: '/w' } as const;
   const [room] = await sql
     .insert(rooms)
     .values({ floorId: floor?.id ?? '', name: 'Room', position: 0, ...wallpaper })

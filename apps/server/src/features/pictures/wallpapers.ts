@@ -151,7 +151,7 @@ export const createWallpapers = (deps: WallpapersDeps) => {
             drawn.flatMap(({ widthPx, heightPx }, index) => {
               const [file, image] = [names[index], images[index]];
               if (file === undefined || image === undefined) return [];
-              const about = { width: widthPx, height: heightPx, uploadedBy: actor.userId, created_at };
+              const about = { width: widthPx, height: heightPx, uploaded_by: actor.userId, created_at };
               return [{ companyId, name: nameOf(image), file, ...about }];
             }),
           );

@@ -32,8 +32,8 @@ describe('the store of seats', () => {
             name: 'Office',
             template: 'NORMAL_OFFICE',
             position: 0,
-            wallpaperName: 'office',
-            wallpaperUrl: '/floors/office.svg',
+            wallpaper_name: 'office',
+            wallpaper_url: '/floors/office.svg',
           })
           .returning({ id: rooms.id }),
       );

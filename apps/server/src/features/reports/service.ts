@@ -71,16 +71,16 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
       const { channel, at, ...message } = await ports.requireReadable(actor, spaceId, messageId);
       if (message.senderId === userId) throw new Refusal('MESSAGE_IS_NOT_EXIST');
       await attempts.take(userId);
-      const reporterName = await store.findName(userId);
-      if (reporterName === null) throw new Refusal('UNAUTHENTICATED');
+      const reporter_name = await store.findName(userId);
+      if (reporter_name === null) throw new Refusal('UNAUTHENTICATED');
       await transact(async () => {
         const isNew = await store.insert({
           spaceId,
           messageId,
           note,
           ...message,
-          reporterId: userId,
-          reporterName,
+          reporter_id: userId,
+          reporter_name,
           place: channel === null ? null : await store.nameOfPlace(channel),
           written_at: new Date(at),
           created_at: new Date(now()),
@@ -89,7 +89,7 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
         const managers = await store.listManagers(spaceId);
         const user_ids = managers.filter((id) => id !== userId && id !== message.senderId);
         if (user_ids.length > 0)
-          await publishEvent(spaceId, 'ReportEvent', { by: userId, by_name: reporterName, user_ids });
+          await publishEvent(spaceId, 'ReportEvent', { by: userId, by_name: reporter_name, user_ids });
       });
     },
 
@@ -110,7 +110,7 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
         note: report.note,
         picture_url: report.pictureFile === null ? null : ports.pictureAddress(report.pictureFile),
         file: fileOf(report.fileId),
-        reporter: { id: report.reporterId, name: report.reporterName },
+        reporter: { id: report.reporter_id, name: report.reporter_name },
         sender: { id: report.senderId, name: report.senderName },
         written_at: report.written_at.toISOString(),
         reported_at: report.created_at.toISOString(),

@@ -12,7 +12,7 @@ export const createAddingRooms =
   async (
     actor: Actor,
     spaceId: string,
-    { floor_uuid, name, template: empty, furnishing, wallpaper_id: wallpaperId }: NewRoom,
+    { floor_uuid, name, template: empty, furnishing, wallpaper_id }: NewRoom,
     locale: Locale,
   ): Promise<Room> => {
     const position = await store.findNextPosition(floor_uuid, spaceId);
@@ -20,16 +20,16 @@ export const createAddingRooms =
     const companyId = await ports.companyOf(spaceId);
     await ports.requirePlaceFor(companyId, 'rooms');
     const picture =
-      wallpaperId === undefined
+      wallpaper_id === undefined
         ? {}
-        : { wallpaperId, ...mapOfPicture(await ports.sizeOfWallpaper(companyId, wallpaperId)) };
+        : { wallpaper_id, ...mapOfPicture(await ports.sizeOfWallpaper(companyId, wallpaper_id)) };
     const template = furnishing === undefined ? empty : furnishedTemplates[furnishing];
     const { uuid } = await store.insertRoom({ floorId: floor_uuid, name, template, position, ...picture });
     const room = await store.findRoom(uuid, spaceId);
     if (room === null) throw new Error('A new room is not found.');
     await publishEvent(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
     const furniture =
-      furnishing === undefined || wallpaperId !== undefined ? [] : furnitureIn(furnishing, locale);
+      furnishing === undefined || wallpaper_id !== undefined ? [] : furnitureIn(furnishing, locale);
     for (const item of await ports.furnish(room, furniture, actor.userId))
       await publishEvent(spaceId, 'RoomItemEvent', { by: actor.userId, type: 'add', item });
     await record({

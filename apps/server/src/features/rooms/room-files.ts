@@ -126,11 +126,11 @@ export const createRoomFiles = ({
         const position = await store.findNextPosition(floorId, spaceId);
         if (position === null) throw new Refusal('FLOOR_IS_NOT_EXIST');
         await ports.requirePlaceFor(companyId, 'rooms');
-        const { name, template, members_build: isMemberBuilding } = one.room;
+        const { name, template, members_build: is_member_building } = one.room;
         const { uuid } = await store.insertRoom({ floorId, name, template, position, ...mapOf(one.room) });
         const wallpaper = findWallpaper(one.room, uploaded);
         if (wallpaper !== null) await store.updateRoom(uuid, { wallpaper });
-        if (isMemberBuilding !== undefined) await store.updateRoom(uuid, { isMemberBuilding });
+        if (is_member_building !== undefined) await store.updateRoom(uuid, { is_member_building });
         const room = await store.findRoom(uuid, spaceId);
         if (room === null) throw new Error('A new room is not found.');
         await publishEvent(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });

@@ -76,7 +76,7 @@ export const createLiveSpaces = (
           widthPx: room.width,
           heightPx: room.height,
           isLocked: room.is_lock,
-          isMemberBuilding: room.members_build,
+          is_member_building: room.members_build,
         })),
       });
     },

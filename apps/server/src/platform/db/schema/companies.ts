@@ -90,17 +90,17 @@ export const punchIns = pgTable(
     roomId: uuid(),
     status: text().notNull(),
     description: text(),
-    startTime: moment().notNull(),
+    start_time: moment().notNull(),
     /** The day that the clock of the person showed, and how far it was ahead of UTC. */
     day: date({ mode: 'string' }).notNull(),
-    offsetMinutes: integer().notNull(),
+    offset_minutes: integer().notNull(),
     created_at: moment().notNull(),
     undone_at: moment(),
     /** When a Manager approved a correction of it. */
     corrected_at: moment(),
   },
   (table) => [
-    index('punch_ins_user_id').on(table.companyId, table.userId, table.startTime),
+    index('punch_ins_user_id').on(table.companyId, table.userId, table.start_time),
     index('punch_ins_day').on(table.companyId, table.day),
     // Deleting a person finds their rows by this column alone.
     index('punch_ins_person').on(table.userId),
@@ -115,11 +115,11 @@ export const punchInCorrections = pgTable(
     companyId: deletedWith(() => companies.id),
     userId: deletedWith(() => users.id),
     /** Null: a punch-in is missing. */
-    punchInId: uuid().references(() => punchIns.id, { onDelete: 'cascade' }),
+    punch_in_id: uuid().references(() => punchIns.id, { onDelete: 'cascade' }),
     /** Null: the punch-in is to be removed. */
-    startTime: moment(),
+    start_time: moment(),
     day: date({ mode: 'string' }).notNull(),
-    offsetMinutes: integer().notNull(),
+    offset_minutes: integer().notNull(),
     reason: text().notNull(),
     state: text({ enum: ['open', 'approved', 'rejected', 'withdrawn'] }).notNull(),
     created_at: moment().notNull(),
@@ -128,7 +128,7 @@ export const punchInCorrections = pgTable(
   (table) => [
     index('punch_in_corrections_company').on(table.companyId, table.state),
     index('punch_in_corrections_user').on(table.userId),
-    index('punch_in_corrections_punch_in').on(table.punchInId),
+    index('punch_in_corrections_punch_in').on(table.punch_in_id),
     check('punch_in_corrections_state', sql`${table.state} in ('open', 'approved', 'rejected', 'withdrawn')`),
   ],
 );

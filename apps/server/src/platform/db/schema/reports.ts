@@ -12,8 +12,8 @@ export const reports = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     spaceId: deletedWith(() => spaces.id),
     /** Null when the account was deleted; the names stay. */
-    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    reporterName: text().notNull(),
+    reporter_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reporter_name: text().notNull(),
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderName: text().notNull(),
     /** Without a reference: the message may be deleted earlier. */
@@ -32,7 +32,7 @@ export const reports = pgTable(
     done_at: moment(),
   },
   (table) => [
-    uniqueIndex('reports_once').on(table.reporterId, table.messageId),
+    uniqueIndex('reports_once').on(table.reporter_id, table.messageId),
     index('reports_space_id').on(table.spaceId, table.created_at),
     index('reports_sender_id').on(table.senderId),
     index('reports_created_at').on(table.created_at),

@@ -133,11 +133,11 @@ export const guestVisits = pgTable(
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
     roomId: uuid(),
-    startedAt: moment().notNull(),
+    started_at: moment().notNull(),
     last_seen_at: moment().notNull(),
   },
   (table) => [
-    index('guest_visits_space_id').on(table.spaceId, table.startedAt),
+    index('guest_visits_space_id').on(table.spaceId, table.started_at),
     index('guest_visits_user_id').on(table.userId, table.last_seen_at),
     index('guest_visits_last_seen_at').on(table.last_seen_at),
   ],

@@ -69,9 +69,7 @@ const useChoices = ({ ports, tasks, item }: RowProps): MenuChoice[] => {
       icon: icon(IconExternalLink),
       choose: () => void window.open(url, '_blank', 'noopener,noreferrer'),
     });
-  const mayChange =
-    role !== null &&
-    canChangeItem({ userId: ports.selfId, role }, { createdBy: item.created_by, isLock: item.is_lock });
+  const mayChange = role !== null && canChangeItem({ userId: ports.selfId, role }, item);
   const begin = (task: NonNullable<ReturnType<TaskStore['getState']>['task']>) => () => {
     ports.panels.showOnPhone(null);
     tasks.setState({ task });
