@@ -28,7 +28,7 @@ describe('ROM-23 every route that reads', () => {
     await sql.update(roomItems).set({ body: labelled });
     const written = { spaceId, channel: `room_${roomId}`, created_at: new Date() };
     const content = `engawa ${secret}`;
-    await sql.insert(messages).values({ ...written, senderId: null, senderName: 'Lou', content });
+    await sql.insert(messages).values({ ...written, sender_id: null, sender_name: 'Lou', content });
     await createMessagesStore(app.database(), {
       files: createMessageFilesStore(app.database()),
       pictureAddress: String,

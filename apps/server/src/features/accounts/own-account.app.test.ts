@@ -245,10 +245,10 @@ describe('one’s own account', () => {
     });
   });
 
-  const say = async (senderId: string, content: string) => {
+  const say = async (sender_id: string, content: string) => {
     const { spaceId } = aya;
     const created_at = new Date();
-    const message = { spaceId, senderId, senderName: 'Aya Mori', content, created_at };
+    const message = { spaceId, sender_id, sender_name: 'Aya Mori', content, created_at };
     await server
       .database()
       .sql()
@@ -266,13 +266,13 @@ describe('one’s own account', () => {
       .insert(privateMessages)
       .values({
         spaceId: aya.spaceId,
-        senderId: ken.userId,
-        recipientId: aya.userId,
-        senderName: 'Ken',
+        sender_id: ken.userId,
+        recipient_id: aya.userId,
+        sender_name: 'Ken',
         content: 'to Aya',
-        pictureFile: 'f'.repeat(32),
-        pictureWidth: 4,
-        pictureHeight: 3,
+        picture_file: 'f'.repeat(32),
+        picture_width: 4,
+        picture_height: 3,
         created_at: new Date(),
       });
     const answer = await call('GET', '/user/export', { bearer: aya.token });

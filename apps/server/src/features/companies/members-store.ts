@@ -20,7 +20,7 @@ export type MembershipRow = CompanyMembership & {
   readonly uuid: string;
   readonly name: string;
   /** The stored file; null: the company has no picture. */
-  readonly pictureFile: string | null;
+  readonly picture_file: string | null;
   /** When the company is deleted. Null: it is not closed. */
   readonly deletes_at: Date | null;
   readonly closer: Names | null;
@@ -88,7 +88,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
         ...membershipColumns,
         uuid: companies.id,
         name: companies.name,
-        pictureFile: companies.pictureFile,
+        picture_file: companies.picture_file,
         deletes_at: companies.deletes_at,
         closer: nameColumns,
       })

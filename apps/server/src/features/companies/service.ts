@@ -46,7 +46,7 @@ const viewOf = (row: MembershipRow, spaces: MySpace[], closing: Closing | null):
   return {
     uuid,
     name,
-    picture_url: companyPicturePath(row.pictureFile),
+    picture_url: companyPicturePath(row.picture_file),
     role: { id: roleIds[role], name: role },
     user_company_id,
     department,

@@ -109,7 +109,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
           allowed_logins: company.allowed_logins,
           frame_origins: company.frame_origins,
           new_space_rights: { ...usualRights, ...company.new_space_rights },
-          picture: company.pictureFile === null ? null : addresses.companyPicture(company.pictureFile),
+          picture: company.picture_file === null ? null : addresses.companyPicture(company.picture_file),
           created_at: text(company.created_at),
         },
         plan: await requirePlan(companyId),

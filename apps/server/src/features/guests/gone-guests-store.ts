@@ -25,12 +25,12 @@ export const createGoneGuestsStore = (database: Pick<Database, 'sql'>) => {
                 and(eq(sessions.userId, users.id), gt(sessions.expires_at, at), isNull(sessions.ended_at)),
               ),
           ),
-          notExists(db.select(one).from(messages).where(eq(messages.senderId, users.id))),
+          notExists(db.select(one).from(messages).where(eq(messages.sender_id, users.id))),
           notExists(
             db
               .select(one)
               .from(privateMessages)
-              .where(or(eq(privateMessages.senderId, users.id), eq(privateMessages.recipientId, users.id))),
+              .where(or(eq(privateMessages.sender_id, users.id), eq(privateMessages.recipient_id, users.id))),
           ),
           notExists(db.select(one).from(transcripts).where(eq(transcripts.userId, users.id))),
           notExists(db.select(one).from(guestVisits).where(eq(guestVisits.userId, users.id))),

@@ -203,8 +203,8 @@ describe('the log of guests', () => {
         .values({
           spaceId: office.spaceId,
           channel: `room_${office.roomId}`,
-          senderId: office.guest.userId,
-          senderName: 'Gus',
+          sender_id: office.guest.userId,
+          sender_name: 'Gus',
           content: 'Hello',
           created_at: new Date(nowMs),
         });

@@ -31,14 +31,14 @@ export type PrivateMessagesQuery = Page & {
  * was sent to them while they had.
  */
 export const isReadableBy = (userId: string): SQL =>
-  sql`(not ${privateMessages.isWithheld} or ${privateMessages.senderId} = ${userId})
-    and not ${hasBlocked(userId, sql`${privateMessages.senderId}`)}`;
+  sql`(not ${privateMessages.is_withheld} or ${privateMessages.sender_id} = ${userId})
+    and not ${hasBlocked(userId, sql`${privateMessages.sender_id}`)}`;
 
 /** A message of a place that this person may read, who reads it since then (null: all of it). */
 const isForReader = (readerId: string, since: Date | null): SQL | undefined =>
   and(
     since === null ? undefined : gte(messages.created_at, since),
-    sql`not ${hasBlocked(readerId, sql`${messages.senderId}`)}`,
+    sql`not ${hasBlocked(readerId, sql`${messages.sender_id}`)}`,
   );
 
 /** Reads the rows of a page, newest first, as they stand to its mark. */
@@ -88,7 +88,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
       return all.map(({ row, wire }) => ({
         ...wire,
         channel_id: row.channel,
-        user_id: row.senderId,
+        user_id: row.sender_id,
         ...(row.mentions === null ? {} : { mentions: [...row.mentions] }),
       }));
     },
@@ -97,10 +97,10 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
     async listPrivateMessages(query: PrivateMessagesQuery): Promise<PrivateMessage[]> {
       const { spaceId, userId, withId } = query;
       const message = (from: string, to: string) =>
-        and(eq(privateMessages.senderId, from), eq(privateMessages.recipientId, to));
+        and(eq(privateMessages.sender_id, from), eq(privateMessages.recipient_id, to));
       const isMine =
         withId === undefined
-          ? or(eq(privateMessages.senderId, userId), eq(privateMessages.recipientId, userId))
+          ? or(eq(privateMessages.sender_id, userId), eq(privateMessages.recipient_id, userId))
           : or(message(userId, withId), message(withId, userId));
       // The mark is one of the messages that may be read here.
       const isMark =
@@ -125,7 +125,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
         },
       );
       const all = await complete(privateMessages, rows, userId, and(isMine, mayRead));
-      return all.map(({ row, wire }) => ({ ...wire, channelId: row.recipientId, user_id: row.senderId }));
+      return all.map(({ row, wire }) => ({ ...wire, channelId: row.recipient_id, user_id: row.sender_id }));
     },
   };
 };

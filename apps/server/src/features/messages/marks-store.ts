@@ -17,9 +17,9 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
   const change = async (
     mark: Whose & { conversation: string },
     at: Date,
-    news: { read_at?: Date; isMuted?: boolean },
+    news: { read_at?: Date; is_muted?: boolean },
   ): Promise<void> => {
-    const { read_at, isMuted } = news;
+    const { read_at, is_muted } = news;
     const [others] = await database
       .sql()
       .select({ count: count() })
@@ -40,7 +40,7 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
         target: [conversationMarks.spaceId, conversationMarks.userId, conversationMarks.conversation],
         set: {
           updated_at: at,
-          ...(isMuted === undefined ? {} : { isMuted }),
+          ...(is_muted === undefined ? {} : { is_muted }),
           // Pages of one person may report in another order than they read.
           ...(read_at === undefined
             ? {}
@@ -52,8 +52,8 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
   return {
     markRead: (whose: Whose & { conversation: string }, read_at: Date, now: Date): Promise<void> =>
       change(whose, now, { read_at }),
-    setMuted: (whose: Whose & { conversation: string }, isMuted: boolean, now: Date): Promise<void> =>
-      change(whose, now, { isMuted }),
+    setMuted: (whose: Whose & { conversation: string }, is_muted: boolean, now: Date): Promise<void> =>
+      change(whose, now, { is_muted }),
 
     /** @param may whose messages are counted: those that the person may read */
     async listMarks({ spaceId, userId }: Whose, may: ReadableConversations): Promise<ConversationMark[]> {
@@ -100,7 +100,7 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
         database,
         conversationMarks,
         sql`${conversationMarks}.ctid`,
-        and(lt(conversationMarks.updated_at, moment), eq(conversationMarks.isMuted, false)),
+        and(lt(conversationMarks.updated_at, moment), eq(conversationMarks.is_muted, false)),
       );
     },
   };

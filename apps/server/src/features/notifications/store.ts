@@ -17,7 +17,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
   const isSilent = async (spaceId: string, userId: string, byId: string): Promise<boolean> => {
     const [mark] = await database
       .sql()
-      .select({ isMuted: conversationMarks.isMuted })
+      .select({ is_muted: conversationMarks.is_muted })
       .from(conversationMarks)
       .where(
         and(
@@ -26,7 +26,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
           eq(conversationMarks.conversation, `with_${byId}`),
         ),
       );
-    return mark?.isMuted === true;
+    return mark?.is_muted === true;
   };
   const isBlocked = async (userId: string, byId: string): Promise<boolean> => {
     const [row] = await database

@@ -87,15 +87,15 @@ it('ACC-25 reactions, read conversations, statuses, waiting requests, items and 
     .values({
       spaceId,
       channel: 'room_x',
-      senderId: boss.userId,
-      senderName: 'Aya',
+      sender_id: boss.userId,
+      sender_name: 'Aya',
       content: 'a',
       created_at: at,
     })
     .returning();
   await db
     .insert(messageReactions)
-    .values({ messageId: message?.id ?? '', userId: ken.userId, emoji: '👍', name: 'Ken', created_at: at });
+    .values({ message_id: message?.id ?? '', userId: ken.userId, emoji: '👍', name: 'Ken', created_at: at });
   await db
     .insert(conversationMarks)
     .values({ spaceId, userId: ken.userId, conversation: 'room_x', read_at: at, updated_at: at });

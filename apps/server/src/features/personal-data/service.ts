@@ -136,18 +136,18 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         address: actor_id === userId ? address : null,
         at: text(at),
       })),
-      messages: long.messages.rows.map(({ at, pictureFile, fileName, fileBytes, file, ...rest }) => ({
+      messages: long.messages.rows.map(({ at, picture_file, fileName, fileBytes, file, ...rest }) => ({
         ...rest,
-        picture_url: addressOf(pictureFile),
+        picture_url: addressOf(picture_file),
         file: fileOf({ fileName, fileBytes, file }),
         at: text(at),
       })),
-      private_messages: long.private_messages.rows.map(({ senderId, recipientId, ...row }) => ({
+      private_messages: long.private_messages.rows.map(({ sender_id, recipient_id, ...row }) => ({
         space: row.space,
-        is_mine: senderId === userId,
-        with: senderId === userId ? recipientId : senderId,
+        is_mine: sender_id === userId,
+        with: sender_id === userId ? recipient_id : sender_id,
         content: row.content,
-        picture_url: addressOf(row.pictureFile),
+        picture_url: addressOf(row.picture_file),
         file: fileOf(row),
         at: text(row.at),
       })),

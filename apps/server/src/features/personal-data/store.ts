@@ -27,8 +27,8 @@ const arePrivateMessagesOf = (userId: string) =>
   and(
     isNull(privateMessages.deleted_at),
     or(
-      eq(privateMessages.senderId, userId),
-      and(eq(privateMessages.recipientId, userId), eq(privateMessages.isWithheld, false)),
+      eq(privateMessages.sender_id, userId),
+      and(eq(privateMessages.recipient_id, userId), eq(privateMessages.is_withheld, false)),
     ),
   );
 
@@ -75,29 +75,29 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
       space: spaces.name,
       channel: messages.channel,
       content: messages.content,
-      pictureFile: messages.pictureFile,
+      picture_file: messages.picture_file,
       ...fileColumns,
       at: messages.created_at,
     })
     .from(messages)
     .innerJoin(spaces, eq(spaces.id, messages.spaceId))
-    .leftJoin(messageFiles, eq(messageFiles.id, messages.fileId))
-    .where(and(eq(messages.senderId, userId), isNull(messages.deleted_at)))
+    .leftJoin(messageFiles, eq(messageFiles.id, messages.file_id))
+    .where(and(eq(messages.sender_id, userId), isNull(messages.deleted_at)))
     .orderBy(desc(messages.created_at))
     .limit(most),
   privateMessages: await db
     .select({
       space: spaces.name,
-      senderId: privateMessages.senderId,
-      recipientId: privateMessages.recipientId,
+      sender_id: privateMessages.sender_id,
+      recipient_id: privateMessages.recipient_id,
       content: privateMessages.content,
-      pictureFile: privateMessages.pictureFile,
+      picture_file: privateMessages.picture_file,
       ...fileColumns,
       at: privateMessages.created_at,
     })
     .from(privateMessages)
     .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
-    .leftJoin(messageFiles, eq(messageFiles.id, privateMessages.fileId))
+    .leftJoin(messageFiles, eq(messageFiles.id, privateMessages.file_id))
     .where(arePrivateMessagesOf(userId))
     .orderBy(desc(privateMessages.created_at))
     .limit(most),
@@ -202,7 +202,7 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
    */
   async erase(userId: string, email: string | null): Promise<FilesOfUser> {
     const db = database.sql();
-    await db.update(messages).set({ senderName: nobodysName }).where(eq(messages.senderId, userId));
+    await db.update(messages).set({ sender_name: nobodysName }).where(eq(messages.sender_id, userId));
     await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.userId, userId));
     await db.delete(invitations).where(eq(invitations.accepted_by, userId));
     if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));

@@ -21,7 +21,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
   const inMessages = await db
     .select({ space: spaces.name, emoji: messageReactions.emoji, at: messageReactions.created_at })
     .from(messageReactions)
-    .innerJoin(messages, eq(messages.id, messageReactions.messageId))
+    .innerJoin(messages, eq(messages.id, messageReactions.message_id))
     .innerJoin(spaces, eq(spaces.id, messages.spaceId))
     .where(eq(messageReactions.userId, userId))
     .orderBy(desc(messageReactions.created_at))
@@ -33,7 +33,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       at: privateMessageReactions.created_at,
     })
     .from(privateMessageReactions)
-    .innerJoin(privateMessages, eq(privateMessages.id, privateMessageReactions.messageId))
+    .innerJoin(privateMessages, eq(privateMessages.id, privateMessageReactions.message_id))
     .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
     .where(eq(privateMessageReactions.userId, userId))
     .orderBy(desc(privateMessageReactions.created_at))
@@ -47,7 +47,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
         space: spaces.name,
         conversation: conversationMarks.conversation,
         read_at: conversationMarks.read_at,
-        isMuted: conversationMarks.isMuted,
+        is_muted: conversationMarks.is_muted,
       })
       .from(conversationMarks)
       .innerJoin(spaces, eq(spaces.id, conversationMarks.spaceId))

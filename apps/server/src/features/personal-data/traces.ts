@@ -12,10 +12,10 @@ export const viewOfTraces = (
   'reactions' | 'conversations' | 'statuses' | 'waiting_requests' | 'items' | 'wallpapers'
 > => ({
   reactions: traces.reactions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
-  conversations: traces.conversations.map(({ read_at, isMuted, ...rest }) => ({
+  conversations: traces.conversations.map(({ read_at, is_muted, ...rest }) => ({
     ...rest,
     read_at: read_at === null ? null : text(read_at),
-    is_muted: isMuted,
+    is_muted,
   })),
   statuses: traces.statuses.map(({ until, ...rest }) => ({ ...rest, until: text(until) })),
   waiting_requests: traces.requests.map(({ space, inviterId, inviterName, inviteeName, topic, at }) => ({

@@ -90,10 +90,10 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
     const db = database.sql();
     const used: { file: string | null }[] = [];
     for (const { file, from } of [
-      { file: messages.pictureFile, from: messages },
-      { file: privateMessages.pictureFile, from: privateMessages },
+      { file: messages.picture_file, from: messages },
+      { file: privateMessages.picture_file, from: privateMessages },
       { file: messagePictures.file, from: messagePictures },
-      { file: reports.pictureFile, from: reports },
+      { file: reports.picture_file, from: reports },
     ])
       used.push(
         ...(await db

@@ -82,7 +82,7 @@ describe('PIC-17 ITM-29 the sweep', () => {
       });
       const [company] = await sql
         .insert(companies)
-        .values({ name: 'Mori', pictureFile: used.companies })
+        .values({ name: 'Mori', picture_file: used.companies })
         .returning();
       await sql.insert(wallpapers).values({
         companyId: company?.id ?? '',

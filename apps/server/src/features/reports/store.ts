@@ -14,7 +14,7 @@ export type NewReport = Omit<typeof reports.$inferInsert, 'id' | 'done_at'>;
 /** The messages that people have reported. */
 export const createReportsStore = (database: Pick<Database, 'sql'>) => {
   /** Nobody deals with a report about themselves. */
-  const isForViewer = (viewerId: string) => or(isNull(reports.senderId), ne(reports.senderId, viewerId));
+  const isForViewer = (viewerId: string) => or(isNull(reports.sender_id), ne(reports.sender_id, viewerId));
   return {
     /** @returns false when the person has reported the message before */
     async insert(report: NewReport): Promise<boolean> {
@@ -78,8 +78,8 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
     async listCompaniesWith(kind: 'picture' | 'file', file: string, viewerId: string): Promise<string[]> {
       const hasIt =
         kind === 'picture'
-          ? eq(reports.pictureFile, file)
-          : sql`${reports.fileId} = (select ${messageFiles.id} from ${messageFiles} where ${messageFiles.file} = ${file})`;
+          ? eq(reports.picture_file, file)
+          : sql`${reports.file_id} = (select ${messageFiles.id} from ${messageFiles} where ${messageFiles.file} = ${file})`;
       const rows = await database
         .sql()
         .selectDistinct({ companyId: spaces.companyId })

@@ -28,10 +28,14 @@ export type RoomsStoreDeps = {
   wallpaperAddress(file: string): string;
 };
 
-const roomColumns = { ...getTableColumns(rooms), pictureName: wallpapers.name, pictureFile: wallpapers.file };
+const roomColumns = {
+  ...getTableColumns(rooms),
+  pictureName: wallpapers.name,
+  picture_file: wallpapers.file,
+};
 type RoomRow = typeof rooms.$inferSelect & {
   readonly pictureName: string | null;
-  readonly pictureFile: string | null;
+  readonly picture_file: string | null;
 };
 
 const layOf = (wallpaper: Laid) =>
@@ -42,7 +46,7 @@ const layOf = (wallpaper: Laid) =>
 /** Rooms, and the last places of people in them. */
 export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAddress }: RoomsStoreDeps) => {
   const toRoom = (row: RoomRow): Room => {
-    const url = row.pictureFile === null ? null : wallpaperAddress(row.pictureFile);
+    const url = row.picture_file === null ? null : wallpaperAddress(row.picture_file);
     const wallpaper =
       url === null
         ? { name: row.wallpaper_name, url: row.wallpaper_url }
@@ -61,7 +65,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
       height: row.heightPx ?? templates[row.template].heightPx,
     };
   };
-  const drawn = { pictureName: null, pictureFile: null };
+  const drawn = { pictureName: null, picture_file: null };
 
   return {
     async insertRoom(room: NewRoom): Promise<Room> {

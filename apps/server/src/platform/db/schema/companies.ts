@@ -32,7 +32,7 @@ export const companies = pgTable(
     /** The rights in its new spaces that differ, or once differed, from the usual ones. */
     new_space_rights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
     /** The stored file of its picture; null: none. */
-    pictureFile: text(),
+    picture_file: text(),
     created_at: moment().notNull().defaultNow(),
     /** When a closed company is deleted, unless a Manager restores it. Null: it is not closed. */
     deletes_at: moment(),

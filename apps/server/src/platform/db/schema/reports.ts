@@ -14,15 +14,15 @@ export const reports = pgTable(
     /** Null when the account was deleted; the names stay. */
     reporter_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     reporter_name: text().notNull(),
-    senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    senderName: text().notNull(),
+    sender_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    sender_name: text().notNull(),
     /** Without a reference: the message may be deleted earlier. */
-    messageId: uuid().notNull(),
+    message_id: uuid().notNull(),
     content: text().notNull(),
     /** The picture of the message; null: it has none. */
-    pictureFile: text(),
+    picture_file: text(),
     /** The file of the message, which stays as long as the report; null: it has none. */
-    fileId: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
+    file_id: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
     written_at: moment().notNull(),
     /** The room, table or area of the message; null: it was private. */
     place: text(),
@@ -32,11 +32,11 @@ export const reports = pgTable(
     done_at: moment(),
   },
   (table) => [
-    uniqueIndex('reports_once').on(table.reporter_id, table.messageId),
+    uniqueIndex('reports_once').on(table.reporter_id, table.message_id),
     index('reports_space_id').on(table.spaceId, table.created_at),
-    index('reports_sender_id').on(table.senderId),
+    index('reports_sender_id').on(table.sender_id),
     index('reports_created_at').on(table.created_at),
-    index('reports_file_id').on(table.fileId),
-    index('reports_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
+    index('reports_file_id').on(table.file_id),
+    index('reports_picture_file').on(table.picture_file).where(sql`${table.picture_file} is not null`),
   ],
 );
