@@ -23,7 +23,7 @@ const openSession = async (database: OpenDatabase) => {
     accounts.insertSession({
       userId,
       spaceId: null,
-      loginMethod: 'password',
+      login_method: 'password',
       created_at: at,
       expires_at: later,
     });

@@ -103,7 +103,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
       const passwordHash = await passwords.hash(password, { standing: 'known', key: userId });
       await transact(async () => {
         const row = await store.findUser(userId);
-        if (row === null || row.isGuest) throw new Refusal('USER_IS_NOT_EXIST');
+        if (row === null || row.is_guest) throw new Refusal('USER_IS_NOT_EXIST');
         await setPassword(userId, passwordHash, null);
         await mails.passwordChanged(row, locale);
       });

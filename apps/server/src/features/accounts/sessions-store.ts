@@ -14,11 +14,11 @@ export type Seen = Partial<Pick<SessionRow, 'user_agent' | 'address' | 'last_see
 export type LivingSession = {
   readonly id: string;
   readonly userId: string;
-  readonly isGuest: boolean;
+  readonly is_guest: boolean;
   readonly expires_at: Date;
   /** The one space that a guest's session opens. */
   readonly spaceId: string | null;
-  readonly loginMethod: LoginMethod | null;
+  readonly login_method: LoginMethod | null;
 };
 
 /** Sessions and their refresh tokens. */
@@ -31,10 +31,10 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       .select({
         id: sessions.id,
         userId: sessions.userId,
-        isGuest: users.isGuest,
+        is_guest: users.is_guest,
         expires_at: sessions.expires_at,
         spaceId: sessions.spaceId,
-        loginMethod: sessions.loginMethod,
+        login_method: sessions.login_method,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -47,7 +47,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       session: {
         userId: string;
         spaceId: string | null;
-        loginMethod: LoginMethod;
+        login_method: LoginMethod;
         created_at: Date;
         expires_at: Date;
       } & Seen,

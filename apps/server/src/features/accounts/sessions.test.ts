@@ -25,7 +25,7 @@ const createMemoryStore = () => {
     async findLivingSession(id: string, at: Date) {
       const row = rows.get(id);
       if (!row || row.ended_at !== null || row.expires_at <= at) return null;
-      return { id, userId: row.userId, isGuest: row.spaceId !== null, spaceId: row.spaceId };
+      return { id, userId: row.userId, is_guest: row.spaceId !== null, spaceId: row.spaceId };
     },
     async prolongSession(id: string, expires_at: Date) {
       Object.assign(rows.get(id) ?? {}, { expires_at });

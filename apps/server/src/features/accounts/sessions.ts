@@ -25,8 +25,14 @@ export type SessionsDeps = {
 };
 
 /** Null: the space of a guest is gone. */
-const actorOf = ({ id: sessionId, userId, loginMethod, isGuest, spaceId }: LivingSession): Actor | null => {
-  if (!isGuest) return { kind: 'user', userId, sessionId, ...(loginMethod === null ? {} : { loginMethod }) };
+const actorOf = ({ id: sessionId, userId, login_method, is_guest, spaceId }: LivingSession): Actor | null => {
+  if (!is_guest)
+    return {
+      kind: 'user',
+      userId,
+      sessionId,
+      ...(login_method === null ? {} : { loginMethod: login_method }),
+    };
   return spaceId === null ? null : { kind: 'guest', userId, sessionId, spaceId };
 };
 
@@ -57,12 +63,12 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
      * Opens a session of 30 days, prolonged by each refresh. It is always new, whatever cookie the
      * browser sent.
      */
-    openForUser: (userId: string, loginMethod: LoginMethod, about: About): Promise<UserSession> =>
+    openForUser: (userId: string, login_method: LoginMethod, about: About): Promise<UserSession> =>
       transact(async () => {
         const sessionId = await store.insertSession({
           userId,
           spaceId: null,
-          loginMethod,
+          login_method,
           created_at: new Date(now()),
           expires_at: inSeconds(sessionSeconds),
           ...seenAs(about),
@@ -134,7 +140,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
         address: row.address,
         created_at: row.created_at.toISOString(),
         last_seen_at: (row.last_seen_at ?? row.created_at).toISOString(),
-        login_method: row.loginMethod,
+        login_method: row.login_method,
         is_current: row.id === currentId,
       }));
     },

@@ -26,7 +26,7 @@ describe('accounts store', () => {
       const sessionId = await store().insertSession({
         userId: user.id,
         spaceId: null,
-        loginMethod: 'password',
+        login_method: 'password',
         created_at: at,
         expires_at: later,
       });
@@ -88,7 +88,7 @@ describe('accounts store', () => {
         store().insertSession({
           userId,
           spaceId: null,
-          loginMethod: 'password',
+          login_method: 'password',
           created_at: at,
           expires_at,
           last_seen_at,
@@ -109,10 +109,10 @@ describe('accounts store', () => {
     });
 
     it('requires an e-mail address of users but not of guests', async () => {
-      const guest = { first_name: 'Bob', last_name: '', color: 'rose', isGuest: true };
-      expect(await store().insertUser(guest)).toMatchObject({ email: null, isGuest: true });
+      const guest = { first_name: 'Bob', last_name: '', color: 'rose', is_guest: true };
+      expect(await store().insertUser(guest)).toMatchObject({ email: null, is_guest: true });
       expect(await store().insertUser(guest)).toMatchObject({ email: null });
-      await expect(store().insertUser({ ...guest, isGuest: false })).rejects.toThrow();
+      await expect(store().insertUser({ ...guest, is_guest: false })).rejects.toThrow();
     });
 
     it('inserts a guest with their session, or neither if the space is gone', async () => {
@@ -125,11 +125,11 @@ describe('accounts store', () => {
         .returning();
       const spaceId = space?.id ?? '';
       const written = await store().insertGuest(guest, { spaceId, created_at: at, expires_at: later });
-      expect(written?.user).toMatchObject({ ...guest, email: null, isGuest: true });
+      expect(written?.user).toMatchObject({ ...guest, email: null, is_guest: true });
       expect(await store().findUser(written?.user.id ?? '')).toEqual(written?.user);
       expect(await store().findLivingSession(written?.sessionId ?? '', at)).toMatchObject({
         userId: written?.user.id,
-        isGuest: true,
+        is_guest: true,
         spaceId,
       });
       const session = { spaceId: unknownId, created_at: at, expires_at: later };
@@ -151,9 +151,9 @@ describe('accounts store', () => {
         id: sessionId,
         expires_at: later,
         userId: user.id,
-        isGuest: false,
+        is_guest: false,
         spaceId: null,
-        loginMethod: 'password',
+        login_method: 'password',
       });
       expect(await store().findLivingSession(sessionId, later)).toBeNull();
       expect(await store().endSession(sessionId, at)).toBe(true);
@@ -186,7 +186,7 @@ describe('accounts store', () => {
         store().insertSession({
           userId: user,
           spaceId: null,
-          loginMethod: 'password',
+          login_method: 'password',
           created_at: new Date(1_000),
           expires_at: new Date(1_000_000),
           last_seen_at: new Date(seenMs),
@@ -210,7 +210,7 @@ describe('accounts store', () => {
       const sessionId = await store().insertSession({
         userId,
         spaceId: null,
-        loginMethod: 'password',
+        login_method: 'password',
         ...times,
       });
       for (const name of ['a', 'b', 'c', 'd', 'e']) {

@@ -130,7 +130,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
     const user = db.$with('guest').as(
       db
         .insert(users)
-        .values({ ...guest, id: userId, isGuest: true })
+        .values({ ...guest, id: userId, is_guest: true })
         .returning(),
     );
     const opened = db.$with('opened').as(

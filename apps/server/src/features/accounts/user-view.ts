@@ -26,7 +26,7 @@ export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User =
     name: nameOf(profile),
     avatar: avatarPath(row.id, row.avatar_file),
     color: avatarColor.parse(row.color),
-    is_guest: row.isGuest,
+    is_guest: row.is_guest,
     is_email_verified: row.email_verified_at !== null,
     has_password: row.password_hash !== null,
     is_mail_delivered: surroundings.isMailDelivered,

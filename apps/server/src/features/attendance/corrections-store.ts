@@ -13,7 +13,7 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
       .sql()
       .select({
         correction: punchInCorrections,
-        recordedTime: punchIns.start_time,
+        recorded_time: punchIns.start_time,
         name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
       })
       .from(punchInCorrections)

@@ -15,7 +15,7 @@ export const viewOf = (row: PunchInRow): ClockIn => ({
 });
 
 export const correctionView = (
-  { correction, recordedTime, name }: NamedCorrection,
+  { correction, recorded_time: recordedTime, name }: NamedCorrection,
   selfId: string,
 ): Correction => ({
   id: correction.id,

@@ -35,7 +35,7 @@ const viewOf = ({ entry, actor, target, invited }: NamedEntry): AuditEntry => ({
   at: entry.at.toISOString(),
   actor: { kind: entry.actor_kind, id: entry.actor_id, name: actor === null ? null : nameOf(actor) },
   action: entry.action as AuditAction,
-  space: entry.spaceName,
+  space: entry.space_name,
   target: {
     kind: entry.target_kind as AuditTargetKind,
     name: target === null ? (entry.target_name ?? invited) : nameOf(target),

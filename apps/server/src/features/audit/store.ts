@@ -24,7 +24,7 @@ const isSearched = (search: string): SQL | undefined => {
     ...people,
     invitations.email,
     auditEntries.target_name,
-    auditEntries.spaceName,
+    auditEntries.space_name,
     auditEntries.address,
   ];
   return or(...texts.map((text) => sql`${text} ilike ${part}`));

@@ -64,7 +64,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
       items.flatMap((item) => (item.roomId === roomId ? exportedItem(item, addresses) : []));
     const roomsOf = (floorId: string) =>
       rooms
-        .filter((room) => room.floorId === floorId)
+        .filter((room) => room.floor_id === floorId)
         .map(({ id, name, template, wallpaper_name, is_member_building }) => ({
           name,
           template,

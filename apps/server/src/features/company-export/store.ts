@@ -90,7 +90,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select()
       .from(rooms)
-      .where(inArray(rooms.floorId, [...floorIds]))
+      .where(inArray(rooms.floor_id, [...floorIds]))
       .orderBy(asc(rooms.position), asc(rooms.id));
   },
 

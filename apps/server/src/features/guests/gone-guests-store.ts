@@ -54,7 +54,7 @@ export const createGoneGuestsStore = (database: Pick<Database, 'sql'>) => {
           .sql()
           .select({ id: users.id })
           .from(users)
-          .where(and(eq(users.isGuest, true), lastId === null ? undefined : gt(users.id, lastId)))
+          .where(and(eq(users.is_guest, true), lastId === null ? undefined : gt(users.id, lastId)))
           .orderBy(asc(users.id))
           .limit(batchSize);
         gone += await deleteGoneAmong(

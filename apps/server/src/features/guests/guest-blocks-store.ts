@@ -58,7 +58,7 @@ export const createGuestBlocksStore = (database: Pick<Database, 'sql'>) => ({
       .from(users)
       .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.spaceId, spaceId)))
       .leftJoin(guestDevices, eq(guestDevices.userId, users.id))
-      .where(and(eq(users.id, userId), eq(users.isGuest, true)))
+      .where(and(eq(users.id, userId), eq(users.is_guest, true)))
       .limit(1);
     if (row === undefined) return null;
     const { device_hash, address_hash } = row;
@@ -113,7 +113,7 @@ export const createGuestBlocksStore = (database: Pick<Database, 'sql'>) => ({
       )
       .where(
         and(
-          eq(users.isGuest, true),
+          eq(users.is_guest, true),
           or(sql`${seen.userId} is not null`, sql`${guestBlocks.until} is not null`, inside),
         ),
       )

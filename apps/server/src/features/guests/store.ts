@@ -32,7 +32,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .update(users)
         .set(columns)
-        .where(and(eq(users.id, userId), eq(users.isGuest, true)));
+        .where(and(eq(users.id, userId), eq(users.is_guest, true)));
     },
 
     /** Locks the guest's visits until the transaction ends. */

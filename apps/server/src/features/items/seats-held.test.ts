@@ -47,7 +47,7 @@ describe('people at tables while items are written', () => {
       } as const;
       const [made] = await sql
         .insert(rooms)
-        .values({ ...room, floorId: floor?.id ?? '', position: 0 })
+        .values({ ...room, floor_id: floor?.id ?? '', position: 0 })
         .returning();
       place = [spaceId, made?.id ?? ''];
       items = createItems({

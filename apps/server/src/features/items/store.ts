@@ -147,7 +147,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: Fil
         .select({ item: withAuthor })
         .from(roomItems)
         .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .innerJoin(floors, eq(floors.id, rooms.floor_id))
         .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.type, live), there))
         .orderBy(...order);
       return rowsOf(found.map(({ item }) => item));

@@ -78,7 +78,7 @@ describe('items of a database of the commit before, in which each field had a co
     const drawn = { template: 'SMALL_OFFICE', wallpaper_name: 'w', wallpaper_url: '/w' } as const;
     const [room] = await db
       .insert(rooms)
-      .values({ floorId: floor?.id ?? '', name: 'Room', position: 0, ...drawn })
+      .values({ floor_id: floor?.id ?? '', name: 'Room', position: 0, ...drawn })
       .returning({ id: rooms.id });
     const roomId = room?.id ?? '';
     for (const row of stored)

@@ -90,7 +90,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
       .where(
         and(
           inArray(users.id, [...userIds]),
-          eq(users.isGuest, false),
+          eq(users.is_guest, false),
           or(isNull(companyUsers.role), ne(companyUsers.role, 'Guest')),
         ),
       )

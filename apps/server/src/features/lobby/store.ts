@@ -21,7 +21,7 @@ type Origin = Pick<NewLobbyRow, 'spaceId' | 'device_hash' | 'address_hash' | 'na
 /** The guests who wait in the lobbies of spaces. */
 export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
   const waitingAt = (spaceId: string, heardSince: Date) =>
-    and(eq(lobbyGuests.spaceId, spaceId), isWaiting, gt(lobbyGuests.seenAt, heardSince));
+    and(eq(lobbyGuests.spaceId, spaceId), isWaiting, gt(lobbyGuests.seen_at, heardSince));
 
   return {
     /**
@@ -95,7 +95,7 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
 
     /** Writes the one row of a browser at a space; an earlier one is replaced. */
     async put(id: string, guest: NewLobbyRow, at: Date): Promise<LobbyRow> {
-      const row = { ...guest, id, waiting_since: at, seenAt: at, answered_at: null };
+      const row = { ...guest, id, waiting_since: at, seen_at: at, answered_at: null };
       const [written] = await database
         .sql()
         .insert(lobbyGuests)
@@ -112,7 +112,7 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
     },
 
     async noteSeen(id: string, at: Date): Promise<void> {
-      await database.sql().update(lobbyGuests).set({ seenAt: at }).where(eq(lobbyGuests.id, id));
+      await database.sql().update(lobbyGuests).set({ seen_at: at }).where(eq(lobbyGuests.id, id));
     },
 
     /** The guests who wait and whose pages asked lately, the longest first. */
@@ -128,7 +128,7 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
     ...createLobbyAnswersStore(database),
 
     async forgetSeenBefore(at: Date): Promise<void> {
-      await deleteInBatches(database, lobbyGuests, lobbyGuests.id, lt(lobbyGuests.seenAt, at));
+      await deleteInBatches(database, lobbyGuests, lobbyGuests.id, lt(lobbyGuests.seen_at, at));
     },
   };
 };

@@ -123,9 +123,9 @@ export const createWaiting = (deps: WaitingDeps) => {
     async standing({ id: spaceId, ticket }: LobbyPlace, address: string): Promise<LobbyStanding> {
       await looks.take(address);
       const row = await store.findByTicket(spaceId, ticketHashOf(ticket));
-      if (row === null || row.seenAt < ago(lobbyKeptSeconds)) throw new Refusal('REQUEST_IS_OVER');
-      if (row.state === 'declined') throw declined(row.answered_at ?? row.seenAt);
-      const wasSilent = row.seenAt <= heardSince();
+      if (row === null || row.seen_at < ago(lobbyKeptSeconds)) throw new Refusal('REQUEST_IS_OVER');
+      if (row.state === 'declined') throw declined(row.answered_at ?? row.seen_at);
+      const wasSilent = row.seen_at <= heardSince();
       await transact(async () => {
         await store.noteSeen(row.id, new Date(now()));
         // The people inside have dropped a guest whose page was silent.

@@ -53,7 +53,7 @@ describe('messages store', () => {
         first(sql.insert(spaces).values({ companyId, name, epoch }).returning({ id: spaces.id }));
       [spaceId, otherSpaceId] = [await addSpace('Main'), await addSpace('Other')];
       [aya, ken, mei] = [await addUser('aya'), await addUser('ken'), await addUser('mei')];
-      guest = await addUser('gus', { email: null, isGuest: true, created_at: new Date(startMs + 2) });
+      guest = await addUser('gus', { email: null, is_guest: true, created_at: new Date(startMs + 2) });
     });
 
     const block = async (userId: string, blocked_id: string) => {
@@ -456,7 +456,7 @@ describe('messages store', () => {
       const channel = `room_${roomA}`;
       const locked = '60000000-0000-4000-8000-0000000000a2';
       beforeEach(async () => {
-        const floorId = await first(
+        const floor_id = await first(
           database()
             .sql()
             .insert(floors)
@@ -464,7 +464,7 @@ describe('messages store', () => {
             .returning({ id: floors.id }),
         );
         const fields = {
-          floorId,
+          floor_id,
           template: 'SMALL_OFFICE',
           wallpaper_name: 'a',
           wallpaper_url: 'a',
@@ -649,7 +649,7 @@ describe('messages store', () => {
         const asGuest = { isGuest: true };
         await write(guest, 2, asGuest);
         await expect(write(guest, 1, asGuest)).rejects.toMatchObject({ code: 'DAILY_MESSAGE_LIMIT' });
-        const another = await addUser('gil', { email: null, isGuest: true });
+        const another = await addUser('gil', { email: null, is_guest: true });
         await write(another, 1, asGuest);
         await expect(write(another, 1, asGuest)).rejects.toMatchObject({
           code: 'DAILY_SPACE_MESSAGE_LIMIT',

@@ -116,7 +116,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
         .select({ id: roomItems.id, room: rooms.name })
         .from(roomItems)
         .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .innerJoin(floors, eq(floors.id, rooms.floor_id))
         .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.id, [...itemIds]), not(isReadable)));
     },
 

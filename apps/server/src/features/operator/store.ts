@@ -76,7 +76,7 @@ export const createOperatorStore = (database: Pick<Database, 'sql'>) => ({
       .leftJoin(companyUsers, eq(companyUsers.userId, users.id))
       .leftJoin(companies, eq(companies.id, companyUsers.companyId))
       .where(
-        sql`not ${users.isGuest} and (${users.email} = ${given.toLowerCase()} or ${users.id}::text = ${given.toLowerCase()})`,
+        sql`not ${users.is_guest} and (${users.email} = ${given.toLowerCase()} or ${users.id}::text = ${given.toLowerCase()})`,
       )
       .groupBy(users.id)
       .orderBy(sql`${users.email_verified_at} nulls last`, asc(users.id));

@@ -101,13 +101,13 @@ it('ACC-25 reactions, read conversations, statuses, waiting requests, items and 
     .values({ spaceId, userId: ken.userId, conversation: 'room_x', read_at: at, updated_at: at });
   await db
     .insert(timedStatuses)
-    .values({ spaceId, userId: ken.userId, status: 'busy', statusText: '会議', emoji: '', until: at });
+    .values({ spaceId, userId: ken.userId, status: 'busy', status_text: '会議', emoji: '', until: at });
   await db.insert(queuedRequests).values({
     spaceId,
-    inviterId: boss.userId,
-    inviteeId: ken.userId,
-    inviterName: 'Aya',
-    inviteeName: 'Ken',
+    inviter_id: boss.userId,
+    invitee_id: ken.userId,
+    inviter_name: 'Aya',
+    invitee_name: 'Ken',
     topic: '相談',
     at,
   });

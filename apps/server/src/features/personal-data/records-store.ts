@@ -54,7 +54,7 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
       company: companies.name,
       action: auditEntries.action,
       actor_id: auditEntries.actor_id,
-      space: auditEntries.spaceName,
+      space: auditEntries.space_name,
       target: auditEntries.target_name,
       address: auditEntries.address,
       at: auditEntries.at,

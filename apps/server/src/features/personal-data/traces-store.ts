@@ -58,7 +58,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       .select({
         space: spaces.name,
         status: timedStatuses.status,
-        text: timedStatuses.statusText,
+        text: timedStatuses.status_text,
         emoji: timedStatuses.emoji,
         until: timedStatuses.until,
       })
@@ -68,15 +68,15 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
     requests: await db
       .select({
         space: spaces.name,
-        inviterId: queuedRequests.inviterId,
-        inviteeName: queuedRequests.inviteeName,
-        inviterName: queuedRequests.inviterName,
+        inviterId: queuedRequests.inviter_id,
+        inviteeName: queuedRequests.invitee_name,
+        inviterName: queuedRequests.inviter_name,
         topic: queuedRequests.topic,
         at: queuedRequests.at,
       })
       .from(queuedRequests)
       .innerJoin(spaces, eq(spaces.id, queuedRequests.spaceId))
-      .where(or(eq(queuedRequests.inviterId, userId), eq(queuedRequests.inviteeId, userId)))
+      .where(or(eq(queuedRequests.inviter_id, userId), eq(queuedRequests.invitee_id, userId)))
       .orderBy(desc(queuedRequests.at)),
     items: await db
       .select({

@@ -53,7 +53,7 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .update(users)
       .set({ avatar_file: null })
-      .where(and(users.isGuest, isNotNull(users.avatar_file), notExists(session)));
+      .where(and(users.is_guest, isNotNull(users.avatar_file), notExists(session)));
   },
 
   /** Those of the given file names that still belong to a person. */

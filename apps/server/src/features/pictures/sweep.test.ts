@@ -30,7 +30,7 @@ const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, f
   const wallpaper = { template: 'SMALL_OFFICE', wallpaper_name: 'w', wallpaper_url: '/w' } as const;
   const [room] = await sql
     .insert(rooms)
-    .values({ floorId: floor?.id ?? '', name: 'Room', position: 0, ...wallpaper })
+    .values({ floor_id: floor?.id ?? '', name: 'Room', position: 0, ...wallpaper })
     .returning();
   const picture = { file, body: { picture: { width: 9, height: 9 } }, removed_at: new Date() };
   await sql.insert(roomItems).values({ roomId: room?.id ?? '', type: 'picture', x: 1, y: 1, ...picture });
@@ -106,11 +106,11 @@ describe('PIC-17 ITM-29 the sweep', () => {
 
     it('deletes the picture of a guest whose session is over, and keeps those of others', async () => {
       const sql = database().sql();
-      const addPerson = async (isGuest: boolean, email: string | null) => {
+      const addPerson = async (is_guest: boolean, email: string | null) => {
         const avatar_file = await save('avatars', 2 * dayMs);
         const [row] = await sql
           .insert(users)
-          .values({ ...person, isGuest, email, avatar_file })
+          .values({ ...person, is_guest, email, avatar_file })
           .returning();
         return { id: row?.id ?? '', avatar_file };
       };

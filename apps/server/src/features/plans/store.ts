@@ -54,7 +54,7 @@ export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
         (select count(*)::int from ${spaces} where ${spaces.companyId} = ${companyId}) as spaces,
         (select count(*)::int from ${floors} join ${spaces} on ${spaces.id} = ${floors.spaceId}
           where ${spaces.companyId} = ${companyId}) as floors,
-        (select count(*)::int from ${rooms} join ${floors} on ${floors.id} = ${rooms.floorId}
+        (select count(*)::int from ${rooms} join ${floors} on ${floors.id} = ${rooms.floor_id}
           join ${spaces} on ${spaces.id} = ${floors.spaceId}
           where ${spaces.companyId} = ${companyId}) as rooms`);
     const [usage] = rows;

@@ -21,14 +21,14 @@ describe('the store of seats', () => {
       spaceId = await first(
         sql.insert(spaces).values({ companyId, name: 'Main', epoch: 1 }).returning({ id: spaces.id }),
       );
-      const floorId = await first(
+      const floor_id = await first(
         sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }),
       );
       roomId = await first(
         sql
           .insert(rooms)
           .values({
-            floorId,
+            floor_id,
             name: 'Office',
             template: 'NORMAL_OFFICE',
             position: 0,

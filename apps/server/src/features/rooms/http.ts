@@ -66,7 +66,7 @@ export const createRoomsHttp = (
     }),
     importFile: entered.importFile.handler(async ({ input, context }) => {
       const { rooms: data, missingPictures } = await rooms.importFile(context.actor, context.spaceId, {
-        floorId: input.floor_uuid,
+        floor_id: input.floor_uuid,
         file: input.file,
         isTrial: input.is_trial === 'true',
       });

@@ -9,14 +9,14 @@ import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 import { createLastPlacesStore } from './last-places-store.ts';
 
 export type NewRoom = {
-  floorId: string;
+  floor_id: string;
   name: string;
   template: TemplateName;
   position: number;
   /** A picture of the company as the floor, and the size of the map. */
   wallpaper_id?: string;
-  widthPx?: number;
-  heightPx?: number;
+  width_px?: number;
+  height_px?: number;
 };
 
 /** The wallpaper of a room: a drawn floor, or an uploaded picture of the company. */
@@ -53,7 +53,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         : { name: row.pictureName ?? '', url };
     return {
       uuid: row.id,
-      floor_uuid: row.floorId,
+      floor_uuid: row.floor_id,
       name: row.name,
       wallpaper,
       background_img: row.wallpaper_id,
@@ -61,8 +61,8 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
       is_lock: row.is_lock,
       members_build: row.is_member_building,
       template: row.template,
-      width: row.widthPx ?? templates[row.template].widthPx,
-      height: row.heightPx ?? templates[row.template].heightPx,
+      width: row.width_px ?? templates[row.template].widthPx,
+      height: row.height_px ?? templates[row.template].heightPx,
     };
   };
   const drawn = { pictureName: null, picture_file: null };
@@ -99,7 +99,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .sql()
         .select({ last: max(rooms.position) })
         .from(floors)
-        .leftJoin(rooms, eq(rooms.floorId, floors.id))
+        .leftJoin(rooms, eq(rooms.floor_id, floors.id))
         .where(and(eq(floors.id, floorId), eq(floors.spaceId, spaceId)))
         .groupBy(floors.id);
       return row === undefined ? null : (row.last ?? -1) + 1;
@@ -136,7 +136,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .update(rooms)
         .set({ wallpaper_id: null })
         .from(floors)
-        .where(and(eq(rooms.wallpaper_id, wallpaperId), eq(floors.id, rooms.floorId)))
+        .where(and(eq(rooms.wallpaper_id, wallpaperId), eq(floors.id, rooms.floor_id)))
         .returning({ ...getTableColumns(rooms), spaceId: floors.spaceId });
       return changed.map(({ spaceId, ...row }) => ({ spaceId, room: toRoom({ ...row, ...drawn }) }));
     },
@@ -163,7 +163,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .sql()
         .select(roomColumns)
         .from(rooms)
-        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .innerJoin(floors, eq(floors.id, rooms.floor_id))
         .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaper_id))
         .where(eq(floors.spaceId, spaceId))
         .orderBy(asc(floors.position), asc(floors.id), asc(rooms.position), asc(rooms.id));
@@ -176,7 +176,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .sql()
         .select(roomColumns)
         .from(rooms)
-        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .innerJoin(floors, eq(floors.id, rooms.floor_id))
         .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaper_id))
         .where(and(eq(rooms.id, roomId), eq(floors.spaceId, spaceId)));
       return row === undefined ? null : toRoom(row);

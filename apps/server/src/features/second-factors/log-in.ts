@@ -103,7 +103,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
       return transact(async () => {
         if ((await challenges.take('log_in', answer.ticket)) === null)
           throw new Refusal('SECOND_FACTOR_IS_OVER');
-        return ports.openSession(userId, asked.loginMethod ?? 'password', caller);
+        return ports.openSession(userId, asked.login_method ?? 'password', caller);
       });
     },
 

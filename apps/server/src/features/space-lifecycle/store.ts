@@ -28,7 +28,7 @@ export type MemberSpaceRow = {
 
 /** A space is shown with the picture of its first room. */
 const firstTemplate = sql<MySpace['template']>`(
-  select ${rooms.template} from ${rooms} join ${floors} on ${floors.id} = ${rooms.floorId}
+  select ${rooms.template} from ${rooms} join ${floors} on ${floors.id} = ${rooms.floor_id}
   where ${floors.spaceId} = ${spaces.id}
   order by ${floors.position}, ${floors.id}, ${rooms.position}, ${rooms.id} limit 1)`;
 
@@ -144,7 +144,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ companyId: spaces.companyId })
       .from(rooms)
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
       .where(eq(rooms.id, roomId));
     return row?.companyId ?? null;

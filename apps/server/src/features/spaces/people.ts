@@ -10,5 +10,5 @@ export const personOf = (row: PersonRow): SpacePerson => ({
   avatar: avatarPath(row.id, row.avatar_file),
   color: row.color,
   role: row.companyRole ?? 'Guest',
-  isGuest: row.isGuest,
+  isGuest: row.is_guest,
 });

@@ -30,7 +30,7 @@ export type SpacesPorts = {
   /** The features that a company's plan allows. */
   requirePlan(companyId: string): Promise<Space['plan']>;
   buildRoom(room: {
-    floorId: string;
+    floor_id: string;
     name: string;
     template: Room['template'];
     position: number;
@@ -143,8 +143,8 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
         await store.insertMember(space.uuid, order.managerId, 'Manager');
       }
       for (const [position, { label, roomName, template, furniture = [] }] of order.floors.entries()) {
-        const floorId = await store.insertFloor({ spaceId: space.uuid, label, position });
-        const room = await ports.buildRoom({ floorId, name: roomName, template, position: 0 });
+        const floor_id = await store.insertFloor({ spaceId: space.uuid, label, position });
+        const room = await ports.buildRoom({ floor_id, name: roomName, template, position: 0 });
         await ports.furnish(room, furniture, order.managerId);
       }
       return space;

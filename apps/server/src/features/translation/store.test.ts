@@ -45,7 +45,7 @@ describe('transcripts store', () => {
       guest = await first(
         sql
           .insert(users)
-          .values({ ...name, isGuest: true, created_at: new Date(startMs + 2) })
+          .values({ ...name, is_guest: true, created_at: new Date(startMs + 2) })
           .returning({ id: users.id }),
       );
     });

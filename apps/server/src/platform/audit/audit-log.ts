@@ -54,11 +54,11 @@ export const createAuditLog = (deps: AuditLogDeps) => {
 
   const placeOf = async (
     place: AuditRecord['in'],
-  ): Promise<{ companyId: string; spaceId: string | null; spaceName: string | null }> => {
-    if (!('spaceId' in place)) return { companyId: place.companyId, spaceId: null, spaceName: null };
+  ): Promise<{ companyId: string; spaceId: string | null; space_name: string | null }> => {
+    if (!('spaceId' in place)) return { companyId: place.companyId, spaceId: null, space_name: null };
     const space = await store.findSpace(place.spaceId);
     if (space === null) throw new Error('An action is recorded in a space that does not exist.');
-    return { companyId: space.companyId, spaceId: place.spaceId, spaceName: space.name };
+    return { companyId: space.companyId, spaceId: place.spaceId, space_name: space.name };
   };
 
   const record: RecordAudit = ({ in: place, by, action, target, before, after }) =>

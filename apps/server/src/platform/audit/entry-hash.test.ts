@@ -15,7 +15,7 @@ it('gives an entry, a chain and a head the hashes that stored ones have', () => 
     actor_id: id(2),
     action: 'company_renamed',
     spaceId: null,
-    spaceName: null,
+    space_name: null,
     target_kind: 'company',
     target_id: null,
     target_name: 'Mori',

@@ -10,7 +10,7 @@ export const personColumns = {
   display_name: users.display_name,
   reading: users.reading,
   color: sql<AvatarColor>`${users.color}`,
-  isGuest: users.isGuest,
+  is_guest: users.is_guest,
   avatar_file: users.avatar_file,
 };
 
@@ -22,6 +22,6 @@ export type PersonColumns = {
   readonly display_name: string | null;
   readonly reading: string | null;
   readonly color: AvatarColor;
-  readonly isGuest: boolean;
+  readonly is_guest: boolean;
   readonly avatar_file: string | null;
 };

@@ -18,7 +18,7 @@ export const users = pgTable(
     /** How the name is read. Null: not given. */
     reading: text(),
     color: text().notNull(),
-    isGuest: boolean().notNull().default(false),
+    is_guest: boolean().notNull().default(false),
     /** When the person verified the address. Null: not verified. */
     email_verified_at: moment(),
     /** The language of e-mails to the person. Null: not known. */
@@ -31,7 +31,7 @@ export const users = pgTable(
     updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    check('users_email_unless_guest', sql`${table.isGuest} or ${table.email} is not null`),
+    check('users_email_unless_guest', sql`${table.is_guest} or ${table.email} is not null`),
     uniqueIndex('users_verified_email').on(table.email).where(sql`${table.email_verified_at} is not null`),
     index('users_email').on(table.email, table.created_at),
   ],

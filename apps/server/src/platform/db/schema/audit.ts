@@ -36,7 +36,7 @@ export const auditEntries = pgTable(
     actor_id: uuid(),
     action: text().notNull(),
     spaceId: uuid(),
-    spaceName: text(),
+    space_name: text(),
     target_kind: text().notNull(),
     target_id: uuid(),
     target_name: text(),

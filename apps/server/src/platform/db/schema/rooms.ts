@@ -8,7 +8,7 @@ export const rooms = pgTable(
   'rooms',
   {
     id: uuid().primaryKey().defaultRandom(),
-    floorId: deletedWith(() => floors.id),
+    floor_id: deletedWith(() => floors.id),
     name: text().notNull(),
     template: text({
       enum: [
@@ -23,8 +23,8 @@ export const rooms = pgTable(
       ],
     }).notNull(),
     /** Of a map that has not its template's size. */
-    widthPx: integer(),
-    heightPx: integer(),
+    width_px: integer(),
+    height_px: integer(),
     /** The drawn floor. */
     wallpaper_name: text().notNull(),
     wallpaper_url: text().notNull(),
@@ -36,7 +36,7 @@ export const rooms = pgTable(
     /** Order within the floor, from 0. */
     position: integer().notNull(),
   },
-  (table) => [index('rooms_floor_id').on(table.floorId), index('rooms_wallpaper_id').on(table.wallpaper_id)],
+  (table) => [index('rooms_floor_id').on(table.floor_id), index('rooms_wallpaper_id').on(table.wallpaper_id)],
 );
 
 /** The last position of each person in each room, without history. */

@@ -63,7 +63,7 @@ export const factorChallenges = pgTable(
     /** The challenge that a passkey must sign. For a proof: the session that it belongs to. */
     challenge: text(),
     /** Of a log-in: the method that asks for the second factor. */
-    loginMethod: text({ enum: loginMethods }),
+    login_method: text({ enum: loginMethods }),
     attempts: integer().notNull().default(0),
     created_at: moment().notNull(),
     expires_at: moment().notNull(),

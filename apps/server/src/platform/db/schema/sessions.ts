@@ -16,7 +16,7 @@ export const sessions = pgTable(
     expires_at: moment().notNull(),
     ended_at: moment(),
     /** How it began; null: a guest's, or before this was noted. */
-    loginMethod: text({ enum: loginMethods }),
+    login_method: text({ enum: loginMethods }),
     /**
      * Shown to its owner in a list: the browser's own words, cut; the address, in full only for
      * them.

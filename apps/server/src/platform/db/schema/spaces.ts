@@ -113,7 +113,7 @@ export const timedStatuses = pgTable(
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
     status: text({ enum: ['available', 'busy', 'leave'] }).notNull(),
-    statusText: text().notNull(),
+    status_text: text().notNull(),
     emoji: text().notNull(),
     until: moment().notNull(),
   },
@@ -194,12 +194,12 @@ export const lobbyGuests = pgTable(
       .default('waiting'),
     waiting_since: moment().notNull(),
     /** When the page last asked how its guest stands. */
-    seenAt: moment().notNull(),
+    seen_at: moment().notNull(),
     answered_at: moment(),
   },
   (table) => [
     uniqueIndex('lobby_guests_device').on(table.spaceId, table.device_hash),
-    index('lobby_guests_seen_at').on(table.seenAt),
+    index('lobby_guests_seen_at').on(table.seen_at),
     check('lobby_guests_state', sql`${table.state} in ('waiting', 'admitted', 'declined')`),
   ],
 );
