@@ -15,13 +15,13 @@ export const viewOf = (row: PunchInRow): ClockIn => ({
 });
 
 export const correctionView = (
-  { correction, recorded_time: recordedTime, name }: NamedCorrection,
+  { correction, recorded_time, name }: NamedCorrection,
   selfId: string,
 ): Correction => ({
   id: correction.id,
   user: { uuid: correction.userId, name: nameOf(name) },
   punch_in_id: correction.punch_in_id,
-  recorded_time: recordedTime?.toISOString() ?? null,
+  recorded_time: recorded_time?.toISOString() ?? null,
   start_time: correction.start_time?.toISOString() ?? null,
   offset_minutes: correction.offset_minutes,
   day: correction.day,

@@ -27,14 +27,14 @@ const dayAround = (at: number, offsetMs: number): { from: Date; until: Date } =>
   return { from: new Date(from), until: new Date(from + dayMs) };
 };
 
-const viewOf = (row: PunchInRow, isNew: boolean): PunchIn => ({
+const viewOf = (row: PunchInRow, is_new: boolean): PunchIn => ({
   id: row.id,
   company_id: row.companyId,
   room_id: row.roomId,
   status: row.status,
   start_time: row.start_time.toISOString(),
   description: row.description ?? '',
-  is_new: isNew,
+  is_new,
   undo_until: new Date(row.created_at.getTime() + undoMs).toISOString(),
 });
 

@@ -114,19 +114,19 @@ export const createClosing = ({ store, transact, publishEvent, record, now, port
         if (row === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
         if (row.deletes_at !== null) throw new Refusal('COMPANY_IS_CLOSED');
         if (row.name !== typed.trim()) throw wrongField('name', 'validation.name_differs');
-        const deletesAt = new Date(now() + closedCompanyDays * dayMs);
-        await store.setClosed(companyId, deletesAt, actor.userId);
+        const deletes_at = new Date(now() + closedCompanyDays * dayMs);
+        await store.setClosed(companyId, deletes_at, actor.userId);
         for (const { uuid } of await ports.listSpaces(companyId))
           await publishEvent(uuid, 'ClosedCompanyEvent', { by: actor.userId });
-        await notifyManagers(companyId, row.name, deletesAt, actor.userId);
+        await notifyManagers(companyId, row.name, deletes_at, actor.userId);
         await record({
           in: { companyId },
           by: actor,
           action: 'company_closed',
           target: { kind: 'company', id: companyId, name: row.name },
-          after: { deletes_at: deletesAt.toISOString() },
+          after: { deletes_at: deletes_at.toISOString() },
         });
-        return { uuid: companyId, deletes_at: deletesAt.toISOString() };
+        return { uuid: companyId, deletes_at: deletes_at.toISOString() };
       });
     },
 

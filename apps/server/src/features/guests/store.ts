@@ -82,7 +82,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
     /** Newest first. */
     async listVisits(
       spaceId: string,
-      { page, per_page: perPage }: { page: number; per_page: number },
+      { page, per_page }: { page: number; per_page: number },
     ): Promise<{ rows: VisitRow[]; total: number }> {
       const ofSpace = eq(guestVisits.spaceId, spaceId);
       const [all] = await database.sql().select({ total: count() }).from(guestVisits).where(ofSpace);
@@ -103,8 +103,8 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .leftJoin(rooms, eq(rooms.id, guestVisits.roomId))
         .where(ofSpace)
         .orderBy(desc(guestVisits.started_at), desc(guestVisits.id))
-        .limit(perPage)
-        .offset((page - 1) * perPage);
+        .limit(per_page)
+        .offset((page - 1) * per_page);
       return { rows, total: all?.total ?? 0 };
     },
 

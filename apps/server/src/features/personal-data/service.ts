@@ -92,7 +92,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       row.fileName === null || row.fileBytes === null || row.file === null
         ? null
         : { name: row.fileName, size: row.fileBytes, url: ports.fileAddress(row.file) };
-    const confirmedAt = kept.authenticators[0]?.confirmed_at ?? null;
+    const confirmed_at = kept.authenticators[0]?.confirmed_at ?? null;
     return {
       exported_at: text(new Date(now())),
       user: await ports.me(actor),
@@ -112,7 +112,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         created_at: text(created_at),
         last_used_at: last_used_at === null ? null : text(last_used_at),
       })),
-      authenticator: confirmedAt === null ? null : { confirmed_at: text(confirmedAt) },
+      authenticator: confirmed_at === null ? null : { confirmed_at: text(confirmed_at) },
       recovery_codes_left: kept.recoveryCodes[0]?.left ?? 0,
       punch_ins: long.punch_ins.rows.map(({ start_time, offset_minutes, corrected_at, ...rest }) => ({
         ...rest,
