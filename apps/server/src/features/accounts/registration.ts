@@ -13,8 +13,8 @@ export type RegistrationDeps = {
   readonly accounts: Pick<Accounts, 'make'>;
   addFirstSpace(order: {
     managerId: string;
-    companyName: string;
-    spaceName: string;
+    company_name: string;
+    space_name: string;
     locale: Locale;
   }): Promise<FirstSpace>;
 };
@@ -25,7 +25,7 @@ type ExternalOrder = {
   readonly first_name: string;
   readonly last_name: string;
   /** Null if the user registers to join an existing company. */
-  readonly place: { readonly companyName: string; readonly spaceName: string } | null;
+  readonly place: { readonly company_name: string; readonly space_name: string } | null;
   readonly provider: LoginMethod;
 };
 
@@ -41,11 +41,11 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
     caller: Caller,
   ): Promise<{ session: UserSession; user: User } & FirstSpace> {
     const { email, password, first_name, last_name } = input;
-    const { company_name: companyName, space_name: spaceName } = input;
+    const { company_name, space_name } = input;
     const { settled, ...made } = await accounts.make(
       { email, isEmailProved: false, password, first_name, last_name, loginMethod: 'password' },
       caller,
-      (managerId) => addFirstSpace({ managerId, companyName, spaceName, locale: caller.locale }),
+      (managerId) => addFirstSpace({ managerId, company_name, space_name, locale: caller.locale }),
     );
     return { ...made, ...settled };
   },

@@ -60,8 +60,8 @@ export const createAccounts = (deps: AccountsDeps) => {
   const view = (row: UserRow, companyId: string | null): User =>
     viewOfUser(row, {
       companyId,
-      isMailDelivered: deps.isMailDelivered,
-      businessCardUrl: ports.businessCardUrl(row.business_card_file, row.id),
+      is_mail_delivered: deps.isMailDelivered,
+      business_card_url: ports.businessCardUrl(row.business_card_file, row.id),
     });
 
   const allowsMail = async (email: string): Promise<boolean> => {

@@ -5,9 +5,9 @@ import type { UserRow } from './store.ts';
 export type UserSurroundings = {
   /** The chosen company, otherwise the first one; null if there is none. */
   readonly companyId: string | null;
-  readonly isMailDelivered: boolean;
+  readonly is_mail_delivered: boolean;
   /** The temporary address of the business card; null if there is none. */
-  readonly businessCardUrl: string | null;
+  readonly business_card_url: string | null;
 };
 
 /** A user's view of their own account. */
@@ -29,8 +29,8 @@ export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User =
     is_guest: row.is_guest,
     is_email_verified: row.email_verified_at !== null,
     has_password: row.password_hash !== null,
-    is_mail_delivered: surroundings.isMailDelivered,
-    business_card_url: surroundings.businessCardUrl,
+    is_mail_delivered: surroundings.is_mail_delivered,
+    business_card_url: surroundings.business_card_url,
     profile,
     now_company_id: surroundings.companyId,
     google_calendar: false,

@@ -11,7 +11,7 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         userId: blocks.blocked_id,
-        blockedAt: blocks.created_at,
+        blocked_at: blocks.created_at,
         name: {
           first_name: users.first_name,
           last_name: users.last_name,

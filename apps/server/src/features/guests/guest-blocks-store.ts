@@ -13,7 +13,7 @@ export type ListedGuest = {
   readonly name: string;
   readonly color: AvatarColor;
   readonly last_seen_at: Date;
-  readonly blockedUntil: Date | null;
+  readonly blocked_until: Date | null;
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -104,7 +104,7 @@ export const createGuestBlocksStore = (database: Pick<Database, 'sql'>) => ({
     );
     const inside = insideIds.length === 0 ? sql`(1 = 0)` : inArray(users.id, [...insideIds]);
     return db
-      .select({ id: users.id, name, color, last_seen_at, blockedUntil: guestBlocks.until })
+      .select({ id: users.id, name, color, last_seen_at, blocked_until: guestBlocks.until })
       .from(users)
       .leftJoin(seen, eq(seen.userId, users.id))
       .leftJoin(

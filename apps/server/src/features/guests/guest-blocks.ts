@@ -65,7 +65,7 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
         color: row.color,
         is_inside: inside.includes(row.id),
         last_seen_at: row.last_seen_at.toISOString(),
-        blocked_until: row.blockedUntil?.toISOString() ?? null,
+        blocked_until: row.blocked_until?.toISOString() ?? null,
       }));
     },
 

@@ -14,7 +14,7 @@ export type VisitRow = {
   readonly name: string;
   readonly color: AvatarColor;
   readonly roomId: string | null;
-  readonly roomName: string | null;
+  readonly room_name: string | null;
   readonly started_at: Date;
   readonly last_seen_at: Date;
 };
@@ -94,7 +94,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
           name: sql<string>`coalesce(${users.display_name}, ${users.first_name})`,
           color: sql<AvatarColor>`${users.color}`,
           roomId: guestVisits.roomId,
-          roomName: rooms.name,
+          room_name: rooms.name,
           started_at: guestVisits.started_at,
           last_seen_at: guestVisits.last_seen_at,
         })

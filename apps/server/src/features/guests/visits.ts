@@ -69,7 +69,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
         name: row.name,
         color: row.color,
         room_id: row.roomId,
-        room_name: row.roomName,
+        room_name: row.room_name,
         started_at: row.started_at.toISOString(),
         last_seen_at: row.last_seen_at.toISOString(),
       })),

@@ -28,7 +28,7 @@ export type ExternalLoginOrder = {
   readonly first_name: string;
   readonly last_name: string;
   /** Null if they register to join an existing company. */
-  readonly place: { readonly companyName: string; readonly spaceName: string } | null;
+  readonly place: { readonly company_name: string; readonly space_name: string } | null;
   readonly provider: ExternalProviderName;
 };
 

@@ -21,12 +21,7 @@ export const createTimers = (broadcaster: Pick<Broadcaster, 'publishToRoom' | 'r
       if (ends_at === null) ends.delete(meeting_room);
       else ends.set(meeting_room, ends_at);
       broadcaster.remember(`${factPrefix}${meeting_room}`, ends_at);
-      broadcaster.publishToRoom(
-        roomId,
-        'MeetingTimerEvent',
-        { meeting_room, ends_at },
-        by,
-      );
+      broadcaster.publishToRoom(roomId, 'MeetingTimerEvent', { meeting_room, ends_at }, by);
     },
     /** @param isTaken whether anyone sits there: an empty meeting room has no timer */
     restore(remembered: ReadonlyMap<string, unknown>, isTaken: (meetingRoom: Id) => boolean) {

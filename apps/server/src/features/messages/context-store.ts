@@ -43,7 +43,7 @@ export const createMessageContext = (
         message_id: from.message_id,
         emoji: from.emoji,
         count: sql<number>`count(*)::int`,
-        isMine: sql<boolean>`bool_or(${from.userId} = ${readerId})`,
+        is_mine: sql<boolean>`bool_or(${from.userId} = ${readerId})`,
         people: sql<{ user_id: string; name: string }[]>`to_json((array_agg(
           json_build_object('user_id', ${from.userId}, 'name', ${from.name}) order by ${from.created_at}, ${from.userId}))[1:${sql.raw(String(maxNamedPeople))}])`,
       })
@@ -51,10 +51,10 @@ export const createMessageContext = (
       .where(and(inArray(from.message_id, [...ids]), sql`not ${hasBlocked(readerId, sql`${from.userId}`)}`))
       .groupBy(from.message_id, from.emoji)
       .orderBy(sql`min(${from.created_at})`, from.emoji);
-    for (const { message_id, emoji, count, isMine, people } of rows)
+    for (const { message_id, emoji, count, is_mine, people } of rows)
       byMessage.set(message_id, [
         ...(byMessage.get(message_id) ?? []),
-        { emoji: emoji as NamedReaction['emoji'], count, people, is_mine: isMine },
+        { emoji: emoji as NamedReaction['emoji'], count, people, is_mine },
       ]);
     return byMessage;
   };

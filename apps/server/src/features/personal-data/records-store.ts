@@ -7,7 +7,7 @@ import { dataAccesses } from '../../platform/db/schema/transparency.ts';
 
 /** The records about a user that companies keep, newest first. @param most rows of each list */
 export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
-  punchIns: await db
+  punch_ins: await db
     .select({
       company: companies.name,
       status: punchIns.status,
@@ -35,7 +35,7 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
     .where(eq(punchInCorrections.userId, userId))
     .orderBy(desc(punchInCorrections.created_at))
     .limit(most),
-  dataAccesses: await db
+  data_accesses: await db
     .select({
       company: companies.name,
       viewer: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
@@ -49,7 +49,7 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
     .orderBy(desc(dataAccesses.at))
     .limit(most),
   // Actions of others are in it without the actor and the address: that is data of the others.
-  auditEntries: await db
+  audit_entries: await db
     .select({
       company: companies.name,
       action: auditEntries.action,

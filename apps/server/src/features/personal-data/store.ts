@@ -85,7 +85,7 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
     .where(and(eq(messages.sender_id, userId), isNull(messages.deleted_at)))
     .orderBy(desc(messages.created_at))
     .limit(most),
-  privateMessages: await db
+  private_messages: await db
     .select({
       space: spaces.name,
       sender_id: privateMessages.sender_id,

@@ -68,9 +68,9 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
     requests: await db
       .select({
         space: spaces.name,
-        inviterId: queuedRequests.inviter_id,
-        inviteeName: queuedRequests.invitee_name,
-        inviterName: queuedRequests.inviter_name,
+        inviter_id: queuedRequests.inviter_id,
+        invitee_name: queuedRequests.invitee_name,
+        inviter_name: queuedRequests.inviter_name,
         topic: queuedRequests.topic,
         at: queuedRequests.at,
       })

@@ -91,20 +91,20 @@ export const createRoomFiles = ({
     actor: Actor,
     spaceId: string,
     { floor_id, file, isTrial }: RoomFileOrder,
-  ): Promise<{ rooms: Room[]; missingPictures: string[] }> {
+  ): Promise<{ rooms: Room[]; missing_pictures: string[] }> {
     const role = await ports.roleOf(actor, spaceId);
     if (!canManageRooms(role)) throw new Refusal('FORBIDDEN');
     const read = readRoomFile(await file.text(), file.size);
     if ('fault' in read) throw wrongField(read.fault.path, read.fault.key);
     const whole = wantedOf(read.file);
-    const missingPictures = await ports.listMissingFiles(
+    const missing_pictures = await ports.listMissingFiles(
       spaceId,
       whole.flatMap(({ items }) => items.map(({ body }) => body)),
     );
-    if (isTrial) return { rooms: [], missingPictures };
+    if (isTrial) return { rooms: [], missing_pictures };
     const wanted = whole.map((one) => ({
       ...one,
-      items: one.items.filter(({ body }) => !('file' in body) || !missingPictures.includes(body.file)),
+      items: one.items.filter(({ body }) => !('file' in body) || !missing_pictures.includes(body.file)),
     }));
     const placed = wanted.flatMap(({ path, items }) => items.map(({ at, body }) => ({ path, at, body })));
     const maker = { userId: actor.userId, role };
@@ -157,6 +157,6 @@ export const createRoomFiles = ({
       }
       return added;
     });
-    return { rooms, missingPictures };
+    return { rooms, missing_pictures };
   },
 });

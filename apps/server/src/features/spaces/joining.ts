@@ -28,7 +28,7 @@ type Guesser = { readonly userId: string | null; readonly address: string; reado
 const strangerAt = (address: string): Guesser => ({ userId: null, address, isColleague: false });
 
 const described = (space: SpaceRow): Pick<JoinedSpace, 'company' | 'space'> => ({
-  company: { uuid: space.companyId, name: space.companyName },
+  company: { uuid: space.companyId, name: space.company_name },
   space: { uuid: space.id, name: space.name, type: space.type, company_id: space.companyId },
 });
 

@@ -54,7 +54,7 @@ describe('spaces store', () => {
     it('SPC-4 defaults to an idle time of five minutes, in seconds', async () => {
       expect(await store().findSpace(spaceId)).toMatchObject({
         idle_seconds: 300,
-        companyName: 'Mori Works',
+        company_name: 'Mori Works',
         epoch: 0,
         floors: [],
       });

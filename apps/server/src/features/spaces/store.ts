@@ -10,7 +10,7 @@ import { createPeopleStore } from './people-store.ts';
 import { createSpaceMembersStore } from './space-members-store.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & {
-  readonly companyName: string;
+  readonly company_name: string;
   readonly frame_origins: readonly string[];
   /** Whether the company is closed: nobody enters. */
   readonly isClosed: boolean;
@@ -97,7 +97,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         space: spaces,
-        companyName: companies.name,
+        company_name: companies.name,
         frame_origins: companies.frame_origins,
         isClosed,
         floors: floorsOfSpace,
