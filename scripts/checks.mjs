@@ -25,6 +25,7 @@ export const listChecks = () => [
     args: ['-p', path],
   })),
   { name: 'import rules', program: process.execPath, args: ['scripts/import-rules.mjs'] },
+  { name: 'spellings', program: process.execPath, args: ['scripts/spellings.mjs'] },
   { name: 'wiring', program: process.execPath, args: ['scripts/wiring.mjs'] },
   { name: 'bare texts', program: process.execPath, args: ['scripts/bare-texts.mjs'] },
   { name: 'regular expressions', program: process.execPath, args: ['scripts/regular-expressions.mjs'] },

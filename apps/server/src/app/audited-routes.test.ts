@@ -73,7 +73,7 @@ const requestsThatChange: Readonly<
     path: `/space/${spaceId}/guests/${guestId}/send-away`,
   }),
   async 'DELETE /space/{id}/guests/{userId}/block'({ spaceId, guestId }) {
-    const hashes = { deviceHash: 'a', addressHash: 'b' };
+    const hashes = { device_hash: 'a', address_hash: 'b' };
     await app
       .database()
       .sql()
@@ -90,7 +90,7 @@ const requestsThatChange: Readonly<
       .database()
       .sql()
       .insert(authenticators)
-      .values({ userId: managerId, secret: 'x', createdAt: new Date(), confirmedAt: new Date() });
+      .values({ userId: managerId, secret: 'x', created_at: new Date(), confirmed_at: new Date() });
     return { body: { is_required: true } };
   },
   'POST /company/{id}/picture': async () => ({

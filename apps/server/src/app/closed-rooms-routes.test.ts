@@ -26,9 +26,9 @@ describe('ROM-23 every route that reads', () => {
     const sql = app.database().sql();
     const labelled = statement`${roomItems.body} || jsonb_build_object('label', ${secret}::text)`;
     await sql.update(roomItems).set({ body: labelled });
-    const written = { spaceId, channel: `room_${roomId}`, createdAt: new Date() };
+    const written = { spaceId, channel: `room_${roomId}`, created_at: new Date() };
     const content = `engawa ${secret}`;
-    await sql.insert(messages).values({ ...written, senderId: null, senderName: 'Lou', content });
+    await sql.insert(messages).values({ ...written, sender_id: null, sender_name: 'Lou', content });
     await createMessagesStore(app.database(), {
       files: createMessageFilesStore(app.database()),
       pictureAddress: String,
@@ -104,7 +104,7 @@ describe('ROM-23 every route that reads', () => {
   }, 60_000);
 
   it('gives people who are outside nothing of a locked room, if they are no Managers', async () => {
-    await app.database().sql().update(rooms).set({ isLock: true });
+    await app.database().sql().update(rooms).set({ is_lock: true });
     const found = await readers();
     for (const path of shown) expect([path, found[path]]).toEqual([path, ['manager']]);
     for (const [path, who] of Object.entries(found)) {

@@ -157,16 +157,16 @@ describe('what is in a room', () => {
       .from(messagePictures)
       .where(eq(messagePictures.id, textAt(shown, 'data.picture_id')));
     const begun = await made(asKen('POST', `/space/${spaceId}/message-file`, { name: 'a.txt', size: 3 }));
-    const fileId = textAt(begun, 'data.file_id');
+    const file_id = textAt(begun, 'data.file_id');
     const part = formOf('part', fileOf(new TextEncoder().encode('abc')));
     part.append('from', '0');
-    await post(`/space/${spaceId}/message-file/${fileId}`, part);
+    await post(`/space/${spaceId}/message-file/${file_id}`, part);
     const written = {
       spaceId,
       channel: `room_${roomId}`,
-      senderId: lou.userId,
-      senderName: 'Lou',
-      createdAt: new Date(),
+      sender_id: lou.userId,
+      sender_name: 'Lou',
+      created_at: new Date(),
     };
     const [message] = await sql()
       .insert(messages)
@@ -174,11 +174,11 @@ describe('what is in a room', () => {
         {
           ...written,
           content: secret,
-          pictureFile: stored?.file ?? '',
-          pictureWidth: 20,
-          pictureHeight: 20,
+          picture_file: stored?.file ?? '',
+          picture_width: 20,
+          picture_height: 20,
         },
-        { ...written, content: '', fileId, createdAt: new Date(Date.now() + 1) },
+        { ...written, content: '', file_id, created_at: new Date(Date.now() + 1) },
       ])
       .returning({ id: messages.id });
     await sql()
@@ -217,14 +217,14 @@ describe('what is in a room', () => {
           spaceId,
           userId,
           conversation: `room_${roomId}`,
-          updatedAt: new Date(),
-          readAt: query`now() - interval '1 day'`,
+          updated_at: new Date(),
+          read_at: query`now() - interval '1 day'`,
         });
     }
 
     const listed = await made(asBoss('GET', `/space/${spaceId}/messages?channel=room_${roomId}`));
     const noteId = textAt(note, 'data.uuid');
-    const messageId = message?.id ?? '';
+    const message_id = message?.id ?? '';
     const call =
       (method: string, path: string, body?: unknown, sign: string | null = secret) =>
       async (person: Person) => {
@@ -249,11 +249,11 @@ describe('what is in a room', () => {
       'change of an item': call('PUT', `${room}/item/${noteId}`, { type: 'note', x: 30 }),
       'changes of items': call('POST', `${room}/items/edit`, { actions: [change] }),
       messages: call('GET', `/space/${spaceId}/messages?channel=room_${roomId}`),
-      'a message': call('GET', `/space/${spaceId}/messages?channel=room_${roomId}&around=${messageId}`),
+      'a message': call('GET', `/space/${spaceId}/messages?channel=room_${roomId}&around=${message_id}`),
       search: call('GET', `/space/${spaceId}/message-search?q=${secret}`),
       'unread messages': call('GET', `/space/${spaceId}/conversations`, undefined, '"unread":2'),
       transcripts: call('GET', `/space/${spaceId}/transcripts?channel=room_${roomId}`),
-      'report of a message': call('POST', `/space/${spaceId}/reports`, { message_id: messageId }, null),
+      'report of a message': call('POST', `/space/${spaceId}/reports`, { message_id }, null),
       notifications: call('GET', `/space/${spaceId}/notifications`),
       'picture of an item': load(addresses.picture),
       PDF: load(textAt(pdf, 'data.pdf.url')),

@@ -16,16 +16,16 @@ const openSession = async (database: OpenDatabase) => {
   const [row] = await database
     .sql()
     .insert(users)
-    .values({ email: 'aya@example.com', firstName: 'Aya', lastName: 'Mori', color: 'moss' })
+    .values({ email: 'aya@example.com', first_name: 'Aya', last_name: 'Mori', color: 'moss' })
     .returning();
   const userId = row?.id ?? '';
   const open = () =>
     accounts.insertSession({
       userId,
       spaceId: null,
-      loginMethod: 'password',
-      createdAt: at,
-      expiresAt: later,
+      login_method: 'password',
+      created_at: at,
+      expires_at: later,
     });
   return { accounts, factors, userId, open, sessionId: await open() };
 };
@@ -51,12 +51,12 @@ describe('SEC-17 an ended session', () => {
             await factors.insertPasskey({
               id: `key ${n}`,
               userId,
-              publicKey: 'x',
+              public_key: 'x',
               counter: 0,
               transports: [],
-              isBackedUp: false,
+              is_backed_up: false,
               name: 'A key',
-              createdAt: at,
+              created_at: at,
             });
             return true;
           });

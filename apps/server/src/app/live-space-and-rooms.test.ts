@@ -45,9 +45,9 @@ const open = () => {
       createLiveRooms({
         spaceId,
         state,
-        async storeLock(room, isLock, lockedBy) {
+        async storeLock(room, is_lock, lockedBy) {
           if (storing.refuses) throw new Refusal('TRY_AGAIN');
-          stored.push({ room, isLock, by: lockedBy });
+          stored.push({ room, is_lock, by: lockedBy });
         },
         random: () => 0.5,
       }),
@@ -185,7 +185,7 @@ describe('LockRoom', () => {
 
   it('ROM-12 is stored, and published to the space once the outbox row returns', async () => {
     expect(await boss.refusalOf('LockRoom', { room: studio.id, type: 'LOCK' })).toBeNull();
-    expect(live.stored).toEqual([{ room: studio.id, isLock: true, by: boss.userId }]);
+    expect(live.stored).toEqual([{ room: studio.id, is_lock: true, by: boss.userId }]);
     live.applyEvent('LockRoom', { by: boss.userId, room: studio.id, type: 'LOCK' });
     expect(ken.last('LockRoom')).toMatchObject({ id: boss.userId, room: studio.id, type: 'LOCK' });
     expect(live.spaceState.findRoom(studio.id)).toMatchObject({ isLocked: true });

@@ -31,12 +31,12 @@ const openCompany = async (database: OpenDatabase) => {
   const { uuid: spaceId } = await spaces.insertSpace({
     companyId: company.uuid,
     name: 'Main',
-    isDemo: false,
+    is_demo: false,
   });
   const addPerson = async (role: 'Manager' | 'Member'): Promise<Actor & { memberId: string }> => {
     const [row] = await sql()
       .insert(users)
-      .values({ email: `${randomUUID()}@example.com`, firstName: 'A', lastName: 'B', color: 'moss' })
+      .values({ email: `${randomUUID()}@example.com`, first_name: 'A', last_name: 'B', color: 'moss' })
       .returning();
     const userId = row?.id ?? '';
     await companies.insertMember(company.uuid, userId, role);

@@ -22,22 +22,22 @@ const begin = (processAgeMs = hourMs) => {
     machine.sinceBoot += ms;
   };
   pass(processAgeMs);
-  return { machine, clock, events, pass, startedAt: start + processAgeMs };
+  return { machine, clock, events, pass, started_at: start + processAgeMs };
 };
 
 it.each([
   ['forward', 40 * dayMs],
   ['back', -40 * dayMs],
 ])('a jump %s that comes back within 15 minutes is not followed', (_, byMs) => {
-  const { machine, clock, events, pass, startedAt } = begin();
-  expect(clock.now()).toBe(startedAt);
+  const { machine, clock, events, pass, started_at } = begin();
+  expect(clock.now()).toBe(started_at);
   machine.timeOfDay += byMs;
-  expect(clock.now()).toBe(startedAt);
+  expect(clock.now()).toBe(started_at);
   expect(clock.isTrusted()).toBe(false);
   pass(14 * minuteMs);
-  expect(clock.now()).toBe(startedAt + 14 * minuteMs);
+  expect(clock.now()).toBe(started_at + 14 * minuteMs);
   machine.timeOfDay -= byMs;
-  expect(clock.now()).toBe(startedAt + 14 * minuteMs);
+  expect(clock.now()).toBe(started_at + 14 * minuteMs);
   expect(clock.isTrusted()).toBe(true);
   expect(events).toEqual(['jumped', 'came_back']);
 });

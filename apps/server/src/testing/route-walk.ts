@@ -27,7 +27,7 @@ export const unknownId = '00000000-0000-4000-8000-000000000000';
 
 /** An account without company and space, with its session. */
 const openStranger = async (app: App, email: string): Promise<Keys> => {
-  const person = { email, firstName: 'Sol', lastName: 'Itaire', color: 'moss' };
+  const person = { email, first_name: 'Sol', last_name: 'Itaire', color: 'moss' };
   const [row] = await app.database().sql().insert(users).values(person).returning();
   const links = createOneTimeTokens({
     store: createOneTimeTokensStore(app.database()),

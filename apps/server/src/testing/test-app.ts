@@ -207,7 +207,7 @@ export const useTestApp = (
       const { status, body } = await call('POST', '/register', { body: registration(fields), from });
       if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(body)}`);
       const userId = textAt(body, 'data.user.id');
-      await database.sql().delete(roomItems).where(eq(roomItems.createdBy, userId));
+      await database.sql().delete(roomItems).where(eq(roomItems.created_by, userId));
       return {
         token: textAt(body, 'token'),
         refreshToken: textAt(body, 'refresh_token'),
@@ -220,7 +220,7 @@ export const useTestApp = (
     /** Deletes a company as it is deleted at the end of its last days. */
     async deleteCompany(companyId: string): Promise<void> {
       const now = new Date(nowMs);
-      await database.sql().update(companies).set({ deletesAt: now }).where(eq(companies.id, companyId));
+      await database.sql().update(companies).set({ deletes_at: now }).where(eq(companies.id, companyId));
       await app.deleteDueCompanies();
       await app.settle();
     },

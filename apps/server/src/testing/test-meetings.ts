@@ -65,7 +65,7 @@ export const createTestMeetings = () => {
       hasBlocked: (userId, otherId) => blocked.has(`${userId} ${otherId}`),
       queue: {
         stored: [...queued.values()],
-        save: async (one) => void queued.set(`${one.inviterId} ${one.inviteeId}`, one),
+        save: async (one) => void queued.set(`${one.inviter_id} ${one.invitee_id}`, one),
         remove: async (inviterId, inviteeId) => void queued.delete(`${inviterId} ${inviteeId}`),
       },
       keepFirst: () => store.during(),

@@ -103,8 +103,8 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
     stored += 1;
     return {
       id: `a0000000-0000-4000-8000-${String(stored).padStart(12, '0')}`,
-      replyTo: null,
-      isWithheld: false,
+      reply_to: null,
+      is_withheld: false,
     };
   };
   const liveParts = listLiveParts({

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyRole } from '../kernel/index.ts';
 import { canChangeItem, canMakeItems, canSetItemLocks } from './policy.ts';
 
-const own = { createdBy: 'me', isLock: false };
+const own = { created_by: 'me', is_lock: false };
 const as = (role: CompanyRole) => ({ userId: 'me', role });
-const unlocked = { isLock: false, isNeedPassword: false };
+const unlocked = { is_lock: false, is_need_password: false };
 
 describe('the policies of items', () => {
   it.each<[CompanyRole, { make: boolean; own: boolean; locked: boolean; others: boolean; lock: boolean }]>([
@@ -15,8 +15,8 @@ describe('the policies of items', () => {
     expect({
       make: canMakeItems(as(role)),
       own: canChangeItem(as(role), own),
-      locked: canChangeItem(as(role), { ...own, isLock: true }),
-      others: canChangeItem(as(role), { ...own, createdBy: 'ken' }),
+      locked: canChangeItem(as(role), { ...own, is_lock: true }),
+      others: canChangeItem(as(role), { ...own, created_by: 'ken' }),
       lock: canSetItemLocks(as(role), { is_lock: true }, unlocked),
     }).toEqual(expected);
   });

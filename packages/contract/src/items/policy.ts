@@ -4,7 +4,7 @@ import type { SpaceRights } from '../spaces/schema.ts';
 /** A person with their role in the space. */
 export type Maker = { readonly userId: Id; readonly role: CompanyRole };
 
-type Owned = { readonly createdBy: Id | null; readonly isLock: boolean };
+type Owned = { readonly created_by: Id | null; readonly is_lock: boolean };
 type Asked = {
   readonly is_lock?: boolean | undefined;
   readonly is_need_password?: boolean | undefined;
@@ -25,8 +25,8 @@ export const builderRole = (
 export const canMakeItems = ({ role }: Pick<Maker, 'role'>): boolean => role !== 'Guest';
 
 /** Managers change all items, Members their own ones that are not locked. */
-export const canChangeItem = (maker: Maker, { createdBy, isLock }: Owned): boolean =>
-  maker.role === 'Manager' || (maker.role === 'Member' && createdBy === maker.userId && !isLock);
+export const canChangeItem = (maker: Maker, { created_by, is_lock }: Owned): boolean =>
+  maker.role === 'Manager' || (maker.role === 'Member' && created_by === maker.userId && !is_lock);
 
 /**
  * Only Managers change locks and passwords; others may repeat the values that an item already has.
@@ -34,11 +34,11 @@ export const canChangeItem = (maker: Maker, { createdBy, isLock }: Owned): boole
 export const canSetItemLocks = (
   { role }: Maker,
   asked: Asked,
-  now: { isLock: boolean; isNeedPassword: boolean },
+  now: { is_lock: boolean; is_need_password: boolean },
 ): boolean =>
   role === 'Manager' ||
-  ((asked.is_lock ?? now.isLock) === now.isLock &&
-    (asked.is_need_password ?? now.isNeedPassword) === now.isNeedPassword &&
+  ((asked.is_lock ?? now.is_lock) === now.is_lock &&
+    (asked.is_need_password ?? now.is_need_password) === now.is_need_password &&
     asked.password === undefined);
 
 export const itemMakers: RoutePolicy = {

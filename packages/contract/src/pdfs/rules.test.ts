@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canPresentPdf, canTakeOverPdf, maxPdfPages, pageWithin, pdfsEvents } from './index.ts';
 
-const mine = { createdBy: 'ken', isLock: false };
+const mine = { created_by: 'ken', is_lock: false };
 const person = (role: 'Manager' | 'Member' | 'Guest', userId = 'ken') => ({ role, userId });
 
 describe('who presents', () => {
@@ -10,8 +10,8 @@ describe('who presents', () => {
     [person('Member', 'aya'), mine, true, false],
     [person('Member'), mine, true, true],
     [person('Manager', 'aya'), mine, true, true],
-    [person('Member'), { ...mine, isLock: true }, false, false],
-    [person('Manager', 'aya'), { ...mine, isLock: true }, true, true],
+    [person('Member'), { ...mine, is_lock: true }, false, false],
+    [person('Manager', 'aya'), { ...mine, is_lock: true }, true, true],
   ])('PDF-7 PDF-8 %o, %o: presents %s, takes over %s', (who, pdf, presents, takesOver) => {
     expect(canPresentPdf(who, pdf)).toBe(presents);
     expect(canPresentPdf(who, pdf) && canTakeOverPdf(who, pdf)).toBe(takesOver);

@@ -70,7 +70,7 @@ export const createStoredItemsPart = (
     publicUrl: site.publicUrl,
   });
   const frameOriginsOf = async (spaceId: string) =>
-    (await stores.spaces.findSpace(spaceId))?.frameOrigins ?? null;
+    (await stores.spaces.findSpace(spaceId))?.frame_origins ?? null;
   return {
     itemsStore,
     storedItems: createStoredItems({ store: itemsStore, sealedText }),

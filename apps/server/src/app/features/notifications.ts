@@ -52,9 +52,9 @@ export const createMissedReports = (
   notify: Notify,
   state: Pick<SpaceState, 'findItem' | 'findRoom'>,
 ): MissedReports => ({
-  onMissed({ inviterId, inviterName, inviteeId, topic }, now) {
-    const about = { kind: 'missed_request', by_id: inviterId, by_name: inviterName, topic } as const;
-    notify(inviteeId, { about, link: { to: 'person', id: inviterId } }, now);
+  onMissed({ inviter_id, inviter_name, invitee_id, topic }, now) {
+    const about = { kind: 'missed_request', by_id: inviter_id, by_name: inviter_name, topic } as const;
+    notify(invitee_id, { about, link: { to: 'person', id: inviter_id } }, now);
   },
   onMissedMessage(recipientId, { id, name }, now) {
     const about = { kind: 'private_message', by_id: id, by_name: name } as const;

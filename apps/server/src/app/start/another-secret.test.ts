@@ -18,8 +18,8 @@ describe('another APP_SECRET', () => {
   const server = useTestApp();
   const joinPasswordOf = async (spaceId: string): Promise<string> => {
     const [row] = await server.database().sql().select().from(spaces).where(eq(spaces.id, spaceId));
-    if (row === undefined || row.joinPassword === null) throw new Error('The space has no password.');
-    return row.joinPassword;
+    if (row === undefined || row.join_password === null) throw new Error('The space has no password.');
+    return row.join_password;
   };
   const withSecret = (secret: string) => createSealedText(createKeys(secret)('stored secrets'));
 
@@ -47,7 +47,7 @@ describe('another APP_SECRET', () => {
     const { spaceId, userId } = await server.register();
     const before = await joinPasswordOf(spaceId);
     const forgotten = withSecret(testSecret).seal('x', { table: 'users', rowId: userId });
-    await server.database().sql().update(users).set({ displayName: forgotten }).where(eq(users.id, userId));
+    await server.database().sql().update(users).set({ display_name: forgotten }).where(eq(users.id, userId));
     await expect(rotateSecrets(server.database(), testSecret, nextSecret)).rejects.toThrow(
       'users.display_name',
     );

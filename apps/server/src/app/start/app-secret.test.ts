@@ -38,7 +38,7 @@ onEachDatabase('the secret of the data', (database) => {
       kind: 'verify',
       locale: 'ja',
       recipient: 'aya@example.com',
-      createdAt: new Date(),
+      created_at: new Date(),
     });
   };
 

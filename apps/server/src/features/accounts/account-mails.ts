@@ -31,7 +31,7 @@ export type AccountMailsPorts = {
 };
 
 const callOf = (row: UserRow): string =>
-  nameOf({ first_name: row.firstName, last_name: row.lastName, display_name: row.displayName });
+  nameOf({ first_name: row.first_name, last_name: row.last_name, display_name: row.display_name });
 
 /** E-mails about accounts, each in the language of its reader. */
 export const createAccountMails = ({ post, publicUrl, issueToken, findOwner }: AccountMailsPorts) => {
@@ -66,7 +66,7 @@ export const createAccountMails = ({ post, publicUrl, issueToken, findOwner }: A
     async resetPassword(row: UserRow, email: string, asked: Locale): Promise<void> {
       const token = await issueToken('reset_password', row.id, email);
       const locale = localeOf(row, asked);
-      const greeting = row.email === email && row.emailVerifiedAt !== null ? { name: callOf(row) } : {};
+      const greeting = row.email === email && row.email_verified_at !== null ? { name: callOf(row) } : {};
       await post(
         email,
         { kind: 'reset_password', ...greeting, ...linkOf('reset_password', locale, token) },
@@ -78,7 +78,7 @@ export const createAccountMails = ({ post, publicUrl, issueToken, findOwner }: A
      * Writes to a verified address only, because an unverified one may belong to another person.
      */
     async passwordChanged(row: UserRow, asked: Locale): Promise<void> {
-      if (row.email !== null && row.emailVerifiedAt !== null)
+      if (row.email !== null && row.email_verified_at !== null)
         await post(row.email, { kind: 'password_changed', name: callOf(row) }, localeOf(row, asked));
     },
 
@@ -87,7 +87,7 @@ export const createAccountMails = ({ post, publicUrl, issueToken, findOwner }: A
      * @param before the user before the change
      */
     async emailChanged(before: UserRow, newEmail: string, asked: Locale): Promise<void> {
-      if (before.email !== null && before.emailVerifiedAt !== null)
+      if (before.email !== null && before.email_verified_at !== null)
         await post(
           before.email,
           { kind: 'email_changed', name: callOf(before), place: newEmail },

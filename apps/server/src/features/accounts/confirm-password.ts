@@ -31,7 +31,7 @@ export const createConfirmPassword =
   async (actor: Actor, password: string): Promise<UserRow> => {
     const row = await requireSelf(store, actor);
     await limits.ownFailures.countOrRefuse(row.id);
-    if (!(await passwords.fits(password, row.passwordHash, { standing: 'known', key: row.id })))
+    if (!(await passwords.fits(password, row.password_hash, { standing: 'known', key: row.id })))
       throw new Refusal('INCORRECT_PASSWORD');
     await limits.ownFailures.giveBack(row.id);
     return row;
@@ -53,7 +53,7 @@ export const createConfirmSelf =
   /** Refuses like confirmPassword, and with PROOF_IS_NEEDED. */
   async (actor: Actor, { password, proof }: SelfConfirmation): Promise<UserRow> => {
     const row = await requireSelf(store, actor);
-    if (row.passwordHash === null && password === undefined) {
+    if (row.password_hash === null && password === undefined) {
       await requireProof(actor, proof ?? '');
       return row;
     }

@@ -25,7 +25,7 @@ export const createLogInLinks = ({ store, transact, tokens, admit, limits, publi
   /** The address of a new link, for the CLI command only. Refuses with USER_IS_NOT_EXIST. */
   async make(userId: string, asked: Locale): Promise<string> {
     const row = await store.findUser(userId);
-    if (row === null || row.isGuest) throw new Refusal('USER_IS_NOT_EXIST');
+    if (row === null || row.is_guest) throw new Refusal('USER_IS_NOT_EXIST');
     const token = await tokens.issue('log_in', userId, null);
     return linkAddress(publicUrl(), isLocale(row.locale) ? row.locale : asked, 'log_in', token);
   },

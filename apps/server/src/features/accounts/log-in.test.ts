@@ -7,7 +7,7 @@ import { createAccountLimits } from './limits.ts';
 import { type Caller, createLogIn, type LogIn, type LogInDeps } from './log-in.ts';
 import type { UserRow } from './store.ts';
 
-const caller: Caller = { address: '203.0.113.1', userAgent: null, locale: 'ja' };
+const caller: Caller = { address: '203.0.113.1', user_agent: null, locale: 'ja' };
 const email = 'aya@example.com';
 
 describe('ACC-4 log-in costs the same for every kind of account', () => {
@@ -60,7 +60,7 @@ describe('ACC-4 log-in costs the same for every kind of account', () => {
       listClaimants: async (address) => rows.filter((row) => row.email === address),
       listWithEmail: async (address, ids) =>
         rows.filter((row) => row.email === address && ids.includes(row.id)),
-      holdPasswordHash: async (id) => rows.find((row) => row.id === id)?.passwordHash ?? null,
+      holdPasswordHash: async (id) => rows.find((row) => row.id === id)?.password_hash ?? null,
     };
     logIn = createLogIn({
       store,
@@ -87,9 +87,9 @@ describe('ACC-4 log-in costs the same for every kind of account', () => {
     const row: Partial<UserRow> = {
       id,
       email,
-      passwordHash: password === null ? null : await hashOf(password),
-      emailVerifiedAt: isProved ? at : null,
-      createdAt: at,
+      password_hash: password === null ? null : await hashOf(password),
+      email_verified_at: isProved ? at : null,
+      created_at: at,
     };
     rows.push(row as UserRow);
   };

@@ -48,8 +48,8 @@ export type LogInDeps = {
  * registration can always log in. The list always has three places, because each costs one hash.
  */
 const threeOf = (claimants: readonly UserRow[]): (UserRow | null)[] => {
-  const owner = claimants.find((row) => row.emailVerifiedAt !== null) ?? null;
-  const others = claimants.filter((row) => row.emailVerifiedAt === null);
+  const owner = claimants.find((row) => row.email_verified_at !== null) ?? null;
+  const others = claimants.filter((row) => row.email_verified_at === null);
   const first = others[0] ?? null;
   const last = others.at(-1) ?? null;
   return [owner, first, last === first ? null : last];
@@ -70,7 +70,7 @@ export const createLogIn = (deps: LogInDeps) => {
     let rows: readonly (UserRow | null)[] = [];
     const readHashes = async () => {
       rows = await readRows();
-      return rows.map((row) => row?.passwordHash ?? null);
+      return rows.map((row) => row?.password_hash ?? null);
     };
     const place = await passwords.whichFits(password, readHashes, who);
     const row = place === null ? null : rows[place];
@@ -148,7 +148,7 @@ export const createLogIn = (deps: LogInDeps) => {
       );
     } catch (thrown) {
       const hasFailed = thrown instanceof Refusal && thrown.code === 'LOGIN_FAILED';
-      if (!hasFailed || known.some((row) => row.emailVerifiedAt !== null)) throw thrown;
+      if (!hasFailed || known.some((row) => row.email_verified_at !== null)) throw thrown;
     }
     try {
       return await asStranger(credentials, caller);
@@ -177,7 +177,7 @@ export const createLogIn = (deps: LogInDeps) => {
       return transact(async () => {
         // A concurrent password change either waits for this session and ends it, or is visible
         // here as a different hash.
-        if ((await store.holdPasswordHash(row.id)) !== row.passwordHash) throw new Refusal('LOGIN_FAILED');
+        if ((await store.holdPasswordHash(row.id)) !== row.password_hash) throw new Refusal('LOGIN_FAILED');
         return admit(row.id, 'password', caller);
       });
     },

@@ -245,10 +245,10 @@ describe('one’s own account', () => {
     });
   });
 
-  const say = async (senderId: string, content: string) => {
+  const say = async (sender_id: string, content: string) => {
     const { spaceId } = aya;
-    const createdAt = new Date();
-    const message = { spaceId, senderId, senderName: 'Aya Mori', content, createdAt };
+    const created_at = new Date();
+    const message = { spaceId, sender_id, sender_name: 'Aya Mori', content, created_at };
     await server
       .database()
       .sql()
@@ -266,14 +266,14 @@ describe('one’s own account', () => {
       .insert(privateMessages)
       .values({
         spaceId: aya.spaceId,
-        senderId: ken.userId,
-        recipientId: aya.userId,
-        senderName: 'Ken',
+        sender_id: ken.userId,
+        recipient_id: aya.userId,
+        sender_name: 'Ken',
         content: 'to Aya',
-        pictureFile: 'f'.repeat(32),
-        pictureWidth: 4,
-        pictureHeight: 3,
-        createdAt: new Date(),
+        picture_file: 'f'.repeat(32),
+        picture_width: 4,
+        picture_height: 3,
+        created_at: new Date(),
       });
     const answer = await call('GET', '/user/export', { bearer: aya.token });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="engawa-my-data.json"');
@@ -305,15 +305,15 @@ describe('one’s own account', () => {
     await db.insert(passkeys).values({
       id: 'key of aya',
       userId: aya.userId,
-      publicKey: 'PUBLIC',
+      public_key: 'PUBLIC',
       counter: 7,
       transports: [],
-      isBackedUp: false,
+      is_backed_up: false,
       name: 'Work laptop',
-      createdAt: at,
-      lastUsedAt: null,
+      created_at: at,
+      last_used_at: null,
     });
-    const app = { userId: aya.userId, secret: 'SEALED', createdAt: at, confirmedAt: at };
+    const app = { userId: aya.userId, secret: 'SEALED', created_at: at, confirmed_at: at };
     await db.insert(authenticators).values(app);
     await db.insert(recoveryCodes).values({ userId: aya.userId, hash: 'HASH' });
     const { body } = await call('GET', '/user/export', { bearer: aya.token });

@@ -75,7 +75,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
     async resend(actor: Actor, caller: Caller): Promise<void> {
       const row = await requireSelf(store, actor);
       const { email } = row;
-      if (email === null || row.emailVerifiedAt !== null) return;
+      if (email === null || row.email_verified_at !== null) return;
       await countMail(row, email, caller);
       await transact(() => mails.proveAddress('verify_email', row, email, caller.locale));
     },
@@ -86,7 +86,7 @@ export const createOwnAddress = (deps: OwnAddressDeps) => {
      */
     async change(actor: Actor, email: string, proof: SelfConfirmation, caller: Caller): Promise<void> {
       const row = await confirmSelf(actor, proof);
-      if (email === row.email && row.emailVerifiedAt !== null) return;
+      if (email === row.email && row.email_verified_at !== null) return;
       await countMail(row, email, caller);
       await transact(() => mails.proveAddress('change_email', row, email, caller.locale));
     },

@@ -37,8 +37,8 @@ export type OwnPasswordDeps = {
 export const createOwnPassword = (deps: OwnPasswordDeps) => {
   const { store, transact, sessions, passwords, tokens, mails, limits, now } = deps;
 
-  const setPassword = async (userId: string, passwordHash: string, exceptSession: string | null) => {
-    await store.updateUser(userId, { passwordHash }, new Date(now()));
+  const setPassword = async (userId: string, password_hash: string, exceptSession: string | null) => {
+    await store.updateUser(userId, { password_hash }, new Date(now()));
     for (const purpose of ['reset_password', 'log_in'] as const) await tokens.useUp(userId, purpose);
     // Before the sessions end: a challenge that is answered concurrently opens a session that is
     // then ended too.
@@ -79,7 +79,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
           const { userId, email } = await tokens.redeem('reset_password', token, () => true);
           const row = await store.findUser(userId);
           if (row === null || email === null || row.email !== email) throw new Refusal('LINK_IS_OVER');
-          const wasUnproved = row.emailVerifiedAt === null;
+          const wasUnproved = row.email_verified_at === null;
           if (wasUnproved && !(await store.giveAddress(userId, email, new Date(now()))))
             throw new Refusal('LINK_IS_OVER');
           // Sessions end first: without a session nobody can add another way to log in.
@@ -103,7 +103,7 @@ export const createOwnPassword = (deps: OwnPasswordDeps) => {
       const passwordHash = await passwords.hash(password, { standing: 'known', key: userId });
       await transact(async () => {
         const row = await store.findUser(userId);
-        if (row === null || row.isGuest) throw new Refusal('USER_IS_NOT_EXIST');
+        if (row === null || row.is_guest) throw new Refusal('USER_IS_NOT_EXIST');
         await setPassword(userId, passwordHash, null);
         await mails.passwordChanged(row, locale);
       });

@@ -29,12 +29,12 @@ export const createOwnerNotices = ({ store, post }: OwnerNoticesDeps) => {
   const requireOwner = async (userId: string) => {
     const row = await store.findUser(userId);
     if (row === null) throw new Error('An account that is in use no longer exists.');
-    const { firstName: first_name, lastName: last_name, displayName: display_name } = row;
+    const { first_name, last_name, display_name } = row;
     return { ...row, name: nameOf({ first_name, last_name, display_name }) };
   };
   return {
     async hasPassword(userId: string): Promise<boolean> {
-      return (await requireOwner(userId)).passwordHash !== null;
+      return (await requireOwner(userId)).password_hash !== null;
     },
 
     /** The labels of the account in an authenticator app or on a passkey. */
@@ -49,8 +49,8 @@ export const createOwnerNotices = ({ store, post }: OwnerNoticesDeps) => {
       if (row === null) return null;
       return {
         id: row.id,
-        isEmailVerified: row.emailVerifiedAt !== null,
-        hasPassword: row.passwordHash !== null,
+        isEmailVerified: row.email_verified_at !== null,
+        hasPassword: row.password_hash !== null,
       };
     },
 
@@ -62,8 +62,8 @@ export const createOwnerNotices = ({ store, post }: OwnerNoticesDeps) => {
      * nothing is sent to it.
      */
     async notifyOwner(userId: string, kind: OwnerNotice, place = ''): Promise<void> {
-      const { email, emailVerifiedAt, name, locale } = await requireOwner(userId);
-      if (email === null || emailVerifiedAt === null) return;
+      const { email, email_verified_at, name, locale } = await requireOwner(userId);
+      if (email === null || email_verified_at === null) return;
       await post(email, { kind, name, place }, isLocale(locale) ? locale : defaultLocale);
     },
   };

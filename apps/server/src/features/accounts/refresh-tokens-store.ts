@@ -4,8 +4,8 @@ import { refreshTokens, sessions } from '../../platform/db/schema/sessions.ts';
 
 export type RefreshTokenRow = {
   readonly sessionId: string;
-  readonly usedAt: Date | null;
-  readonly expiresAt: Date;
+  readonly used_at: Date | null;
+  readonly expires_at: Date;
   readonly userId: string;
   readonly sessionExpiresAt: Date;
   readonly sessionEndedAt: Date | null;
@@ -19,8 +19,8 @@ export const createRefreshTokensStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ hash: refreshTokens.hash })
       .from(refreshTokens)
-      .where(and(eq(refreshTokens.sessionId, sessionId), isNotNull(refreshTokens.usedAt)))
-      .orderBy(desc(refreshTokens.createdAt), asc(refreshTokens.hash))
+      .where(and(eq(refreshTokens.sessionId, sessionId), isNotNull(refreshTokens.used_at)))
+      .orderBy(desc(refreshTokens.created_at), asc(refreshTokens.hash))
       .offset(most);
     await database.sql().delete(refreshTokens).where(inArray(refreshTokens.hash, old));
   },
@@ -28,8 +28,8 @@ export const createRefreshTokensStore = (database: Pick<Database, 'sql'>) => ({
   async insertRefreshToken(token: {
     hash: string;
     sessionId: string;
-    createdAt: Date;
-    expiresAt: Date;
+    created_at: Date;
+    expires_at: Date;
   }): Promise<void> {
     await database.sql().insert(refreshTokens).values(token);
   },
@@ -43,11 +43,11 @@ export const createRefreshTokensStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         sessionId: refreshTokens.sessionId,
-        usedAt: refreshTokens.usedAt,
-        expiresAt: refreshTokens.expiresAt,
+        used_at: refreshTokens.used_at,
+        expires_at: refreshTokens.expires_at,
         userId: sessions.userId,
-        sessionExpiresAt: sessions.expiresAt,
-        sessionEndedAt: sessions.endedAt,
+        sessionExpiresAt: sessions.expires_at,
+        sessionEndedAt: sessions.ended_at,
       })
       .from(refreshTokens)
       .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
@@ -57,6 +57,6 @@ export const createRefreshTokensStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   async markRefreshTokenUsed(hash: string, at: Date): Promise<void> {
-    await database.sql().update(refreshTokens).set({ usedAt: at }).where(eq(refreshTokens.hash, hash));
+    await database.sql().update(refreshTokens).set({ used_at: at }).where(eq(refreshTokens.hash, hash));
   },
 });

@@ -13,8 +13,8 @@ export type RegistrationDeps = {
   readonly accounts: Pick<Accounts, 'make'>;
   addFirstSpace(order: {
     managerId: string;
-    companyName: string;
-    spaceName: string;
+    company_name: string;
+    space_name: string;
     locale: Locale;
   }): Promise<FirstSpace>;
 };
@@ -22,10 +22,10 @@ export type RegistrationDeps = {
 type ExternalOrder = {
   readonly email: string;
   readonly isEmailVerified: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly first_name: string;
+  readonly last_name: string;
   /** Null if the user registers to join an existing company. */
-  readonly place: { readonly companyName: string; readonly spaceName: string } | null;
+  readonly place: { readonly company_name: string; readonly space_name: string } | null;
   readonly provider: LoginMethod;
 };
 
@@ -40,12 +40,12 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
     input: Registration,
     caller: Caller,
   ): Promise<{ session: UserSession; user: User } & FirstSpace> {
-    const { email, password, first_name: firstName, last_name: lastName } = input;
-    const { company_name: companyName, space_name: spaceName } = input;
+    const { email, password, first_name, last_name } = input;
+    const { company_name, space_name } = input;
     const { settled, ...made } = await accounts.make(
-      { email, isEmailProved: false, password, firstName, lastName, loginMethod: 'password' },
+      { email, isEmailProved: false, password, first_name, last_name, loginMethod: 'password' },
       caller,
-      (managerId) => addFirstSpace({ managerId, companyName, spaceName, locale: caller.locale }),
+      (managerId) => addFirstSpace({ managerId, company_name, space_name, locale: caller.locale }),
     );
     return { ...made, ...settled };
   },
@@ -55,7 +55,7 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
    * TOO_MANY_ATTEMPTS, and with EMAIL_TAKEN if the address is verified and has an owner.
    */
   async registerExternal(
-    { email, isEmailVerified, firstName, lastName, place, provider }: ExternalOrder,
+    { email, isEmailVerified, first_name, last_name, place, provider }: ExternalOrder,
     caller: Caller,
   ): Promise<{
     session: UserSession;
@@ -68,8 +68,8 @@ export const createRegistration = ({ accounts, addFirstSpace }: RegistrationDeps
         email,
         isEmailProved: isEmailVerified,
         password: null,
-        firstName,
-        lastName,
+        first_name,
+        last_name,
         loginMethod: provider,
       },
       caller,

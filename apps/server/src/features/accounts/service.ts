@@ -27,8 +27,8 @@ export type NewAccount = {
   readonly email: string;
   /** True if an identity provider or an invitation has already verified the address. */
   readonly isEmailProved: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly first_name: string;
+  readonly last_name: string;
   /** Null if the user registers through an external log-in. */
   readonly password: string | null;
   /** How their first session begins. */
@@ -60,8 +60,8 @@ export const createAccounts = (deps: AccountsDeps) => {
   const view = (row: UserRow, companyId: string | null): User =>
     viewOfUser(row, {
       companyId,
-      isMailDelivered: deps.isMailDelivered,
-      businessCardUrl: ports.businessCardUrl(row.businessCardFile, row.id),
+      is_mail_delivered: deps.isMailDelivered,
+      business_card_url: ports.businessCardUrl(row.business_card_file, row.id),
     });
 
   const allowsMail = async (email: string): Promise<boolean> => {
@@ -74,15 +74,19 @@ export const createAccounts = (deps: AccountsDeps) => {
     }
   };
 
-  const write = async (person: NewAccount, passwordHash: string | null, caller: Caller): Promise<UserRow> => {
+  const write = async (
+    person: NewAccount,
+    password_hash: string | null,
+    caller: Caller,
+  ): Promise<UserRow> => {
     const at = new Date(now());
     try {
       return await store.insertUser({
         email: person.email,
-        emailVerifiedAt: person.isEmailProved ? at : null,
-        passwordHash,
-        firstName: person.firstName,
-        lastName: person.lastName,
+        email_verified_at: person.isEmailProved ? at : null,
+        password_hash,
+        first_name: person.first_name,
+        last_name: person.last_name,
         locale: caller.locale,
         color: anyColor(),
       });
@@ -138,9 +142,9 @@ export const createAccounts = (deps: AccountsDeps) => {
     async updateMe(actor: Actor, profile: Profile, companyId: string | null): Promise<User> {
       const { id } = await requireSelf(store, actor);
       const change = {
-        firstName: profile.first_name,
-        lastName: profile.last_name,
-        displayName: profile.display_name,
+        first_name: profile.first_name,
+        last_name: profile.last_name,
+        display_name: profile.display_name,
         color: profile.color,
         ...(profile.reading === undefined ? {} : { reading: profile.reading }),
       };
@@ -159,7 +163,7 @@ export const createAccounts = (deps: AccountsDeps) => {
       spaceId: string,
       color: AvatarColor | null,
     ): Promise<{ session: NewSession; user: User }> {
-      const guest = { firstName: name, lastName: '', displayName: name, color: color ?? anyColor() };
+      const guest = { first_name: name, last_name: '', display_name: name, color: color ?? anyColor() };
       const { session, user } = await sessions.openForGuest(guest, spaceId);
       return { session, user: view(user, null) };
     },

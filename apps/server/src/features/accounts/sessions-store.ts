@@ -9,16 +9,16 @@ import { createRefreshTokensStore } from './refresh-tokens-store.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 /** The client and time that a session was last seen with. */
-export type Seen = Partial<Pick<SessionRow, 'userAgent' | 'address' | 'lastSeenAt'>>;
+export type Seen = Partial<Pick<SessionRow, 'user_agent' | 'address' | 'last_seen_at'>>;
 
 export type LivingSession = {
   readonly id: string;
   readonly userId: string;
-  readonly isGuest: boolean;
-  readonly expiresAt: Date;
+  readonly is_guest: boolean;
+  readonly expires_at: Date;
   /** The one space that a guest's session opens. */
   readonly spaceId: string | null;
-  readonly loginMethod: LoginMethod | null;
+  readonly login_method: LoginMethod | null;
 };
 
 /** Sessions and their refresh tokens. */
@@ -31,14 +31,14 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       .select({
         id: sessions.id,
         userId: sessions.userId,
-        isGuest: users.isGuest,
-        expiresAt: sessions.expiresAt,
+        is_guest: users.is_guest,
+        expires_at: sessions.expires_at,
         spaceId: sessions.spaceId,
-        loginMethod: sessions.loginMethod,
+        login_method: sessions.login_method,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(inArray(sessions.id, [...ids]), isNull(sessions.endedAt)));
+      .where(and(inArray(sessions.id, [...ids]), isNull(sessions.ended_at)));
     return new Map<string, LivingSession>(rows.map((row) => [row.id, row]));
   });
 
@@ -47,9 +47,9 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       session: {
         userId: string;
         spaceId: string | null;
-        loginMethod: LoginMethod;
-        createdAt: Date;
-        expiresAt: Date;
+        login_method: LoginMethod;
+        created_at: Date;
+        expires_at: Date;
       } & Seen,
     ): Promise<string> {
       const [row] = await database.sql().insert(sessions).values(session).returning({ id: sessions.id });
@@ -60,7 +60,7 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
     /** Reads the current state outside of any transaction. Concurrent calls share one query. */
     async findLivingSession(sessionId: string, at: Date): Promise<LivingSession | null> {
       const session = await findOpenSession(sessionId);
-      return session !== null && session.expiresAt > at ? session : null;
+      return session !== null && session.expires_at > at ? session : null;
     },
 
     /**
@@ -70,18 +70,18 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
     async holdSession(sessionId: string, at: Date): Promise<Date | null> {
       const [row] = await database
         .sql()
-        .select({ createdAt: sessions.createdAt })
+        .select({ created_at: sessions.created_at })
         .from(sessions)
-        .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at), gt(sessions.expires_at, at)))
         .for('share');
-      return row?.createdAt ?? null;
+      return row?.created_at ?? null;
     },
 
-    async prolongSession(sessionId: string, expiresAt: Date, seen: Seen): Promise<void> {
+    async prolongSession(sessionId: string, expires_at: Date, seen: Seen): Promise<void> {
       await database
         .sql()
         .update(sessions)
-        .set({ expiresAt, ...seen })
+        .set({ expires_at, ...seen })
         .where(eq(sessions.id, sessionId));
     },
 
@@ -91,8 +91,8 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select()
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
-        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.id));
+        .where(and(eq(sessions.userId, userId), isNull(sessions.ended_at), gt(sessions.expires_at, at)))
+        .orderBy(desc(sessions.last_seen_at), desc(sessions.created_at), asc(sessions.id));
     },
 
     /**
@@ -113,8 +113,10 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       const ended = await database
         .sql()
         .update(sessions)
-        .set({ endedAt: at })
-        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at), chosen))
+        .set({ ended_at: at })
+        .where(
+          and(eq(sessions.userId, userId), isNull(sessions.ended_at), gt(sessions.expires_at, at), chosen),
+        )
         .returning({ id: sessions.id });
       return ended.map(({ id }) => id);
     },
@@ -128,17 +130,17 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({ id: sessions.id })
         .from(sessions)
-        .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at)))
+        .where(and(eq(sessions.userId, userId), isNull(sessions.ended_at), gt(sessions.expires_at, at)))
         .orderBy(
-          sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}) desc`,
-          desc(sessions.createdAt),
+          sql`coalesce(${sessions.last_seen_at}, ${sessions.created_at}) desc`,
+          desc(sessions.created_at),
           asc(sessions.id),
         )
         .offset(most);
       const ended = await database
         .sql()
         .update(sessions)
-        .set({ endedAt: at })
+        .set({ ended_at: at })
         .where(inArray(sessions.id, beyond))
         .returning({ id: sessions.id });
       return ended.map(({ id }) => id);
@@ -149,15 +151,15 @@ export const createSessionsStore = (database: Pick<Database, 'sql'>) => {
       const ended = await database
         .sql()
         .update(sessions)
-        .set({ endedAt: at })
-        .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+        .set({ ended_at: at })
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.ended_at)))
         .returning({ id: sessions.id });
       return ended.length > 0;
     },
 
     /** Deletes expired sessions with their tokens. */
     async deleteExpiredSessions(before: Date): Promise<void> {
-      await deleteInBatches(database, sessions, sessions.id, lt(sessions.expiresAt, before));
+      await deleteInBatches(database, sessions, sessions.id, lt(sessions.expires_at, before));
     },
 
     ...createRefreshTokensStore(database),

@@ -3,64 +3,64 @@ import { createTokenKind } from '../../platform/auth/tokens.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import type { AccountsStore } from './store.ts';
 
-type Row = { userId: string; spaceId: string | null; expiresAt: Date; endedAt: Date | null };
-type Token = { sessionId: string; expiresAt: Date; usedAt: Date | null };
+type Row = { userId: string; spaceId: string | null; expires_at: Date; ended_at: Date | null };
+type Token = { sessionId: string; expires_at: Date; used_at: Date | null };
 
 /** The part of the store that sessions need, in memory. */
 const createMemoryStore = () => {
   const rows = new Map<string, Row>();
   const tokens = new Map<string, Token>();
   const store = {
-    async insertSession(row: Omit<Row, 'endedAt'>) {
+    async insertSession(row: Omit<Row, 'ended_at'>) {
       const id = `session ${rows.size + 1}`;
-      rows.set(id, { ...row, endedAt: null });
+      rows.set(id, { ...row, ended_at: null });
       return id;
     },
-    async insertGuest(guest: object, { spaceId, expiresAt }: { spaceId: string; expiresAt: Date }) {
+    async insertGuest(guest: object, { spaceId, expires_at }: { spaceId: string; expires_at: Date }) {
       if (spaceId !== 'a space') return null;
       const user = { ...guest, id: `guest ${rows.size + 1}` };
-      const sessionId = await store.insertSession({ userId: user.id, spaceId, expiresAt });
+      const sessionId = await store.insertSession({ userId: user.id, spaceId, expires_at });
       return { user, sessionId };
     },
     async findLivingSession(id: string, at: Date) {
       const row = rows.get(id);
-      if (!row || row.endedAt !== null || row.expiresAt <= at) return null;
-      return { id, userId: row.userId, isGuest: row.spaceId !== null, spaceId: row.spaceId };
+      if (!row || row.ended_at !== null || row.expires_at <= at) return null;
+      return { id, userId: row.userId, is_guest: row.spaceId !== null, spaceId: row.spaceId };
     },
-    async prolongSession(id: string, expiresAt: Date) {
-      Object.assign(rows.get(id) ?? {}, { expiresAt });
+    async prolongSession(id: string, expires_at: Date) {
+      Object.assign(rows.get(id) ?? {}, { expires_at });
     },
     async endSession(id: string, at: Date) {
       const row = rows.get(id);
-      if (!row || row.endedAt !== null) return false;
-      row.endedAt = at;
+      if (!row || row.ended_at !== null) return false;
+      row.ended_at = at;
       return true;
     },
     async endSessionsBeyond(userId: string, most: number, at: Date) {
-      const living = [...rows].filter(([, row]) => row.userId === userId && row.endedAt === null);
+      const living = [...rows].filter(([, row]) => row.userId === userId && row.ended_at === null);
       const beyond = living.slice(0, Math.max(0, living.length - most));
-      for (const [, row] of beyond) row.endedAt = at;
+      for (const [, row] of beyond) row.ended_at = at;
       return beyond.map(([id]) => id);
     },
     async forgetOldRefreshTokens() {},
-    async insertRefreshToken({ hash, ...token }: Omit<Token, 'usedAt'> & { hash: string }) {
-      tokens.set(hash, { ...token, usedAt: null });
+    async insertRefreshToken({ hash, ...token }: Omit<Token, 'used_at'> & { hash: string }) {
+      tokens.set(hash, { ...token, used_at: null });
     },
     async lockRefreshToken(hash: string) {
       const token = tokens.get(hash);
       const row = token && rows.get(token.sessionId);
       return token && row
-        ? { ...token, userId: row.userId, sessionExpiresAt: row.expiresAt, sessionEndedAt: row.endedAt }
+        ? { ...token, userId: row.userId, sessionExpiresAt: row.expires_at, sessionEndedAt: row.ended_at }
         : null;
     },
-    async markRefreshTokenUsed(hash: string, usedAt: Date) {
-      Object.assign(tokens.get(hash) ?? {}, { usedAt });
+    async markRefreshTokenUsed(hash: string, used_at: Date) {
+      Object.assign(tokens.get(hash) ?? {}, { used_at });
     },
   };
   return { store: store as unknown as AccountsStore, hashes: () => [...tokens.keys()] };
 };
 
-const here = { userAgent: 'a browser', address: '203.0.113.1' };
+const here = { user_agent: 'a browser', address: '203.0.113.1' };
 
 describe('sessions', () => {
   let nowMs: number;
@@ -144,7 +144,7 @@ describe('sessions', () => {
   it("ACC-6 an access token authenticates its own session's user only", async () => {
     const { token, sessionId } = await sessions.openForUser('aya', 'password', here);
     expect(await sessions.authenticate(token)).toEqual({ kind: 'user', userId: 'aya', sessionId });
-    const bob = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
+    const bob = { first_name: 'Bob', last_name: '', display_name: 'Bob', color: 'rose' };
     const { session, user } = await sessions.openForGuest(bob, 'a space');
     expect(await sessions.authenticate(session.token)).toMatchObject({
       kind: 'guest',

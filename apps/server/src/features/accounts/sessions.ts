@@ -25,8 +25,14 @@ export type SessionsDeps = {
 };
 
 /** Null: the space of a guest is gone. */
-const actorOf = ({ id: sessionId, userId, loginMethod, isGuest, spaceId }: LivingSession): Actor | null => {
-  if (!isGuest) return { kind: 'user', userId, sessionId, ...(loginMethod === null ? {} : { loginMethod }) };
+const actorOf = ({ id: sessionId, userId, login_method, is_guest, spaceId }: LivingSession): Actor | null => {
+  if (!is_guest)
+    return {
+      kind: 'user',
+      userId,
+      sessionId,
+      ...(login_method === null ? {} : { loginMethod: login_method }),
+    };
   return spaceId === null ? null : { kind: 'guest', userId, sessionId, spaceId };
 };
 
@@ -57,14 +63,14 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
      * Opens a session of 30 days, prolonged by each refresh. It is always new, whatever cookie the
      * browser sent.
      */
-    openForUser: (userId: string, loginMethod: LoginMethod, about: About): Promise<UserSession> =>
+    openForUser: (userId: string, login_method: LoginMethod, about: About): Promise<UserSession> =>
       transact(async () => {
         const sessionId = await store.insertSession({
           userId,
           spaceId: null,
-          loginMethod,
-          createdAt: new Date(now()),
-          expiresAt: inSeconds(sessionSeconds),
+          login_method,
+          created_at: new Date(now()),
+          expires_at: inSeconds(sessionSeconds),
           ...seenAs(about),
         });
         const ended = await store.endSessionsBeyond(userId, maxSessions, new Date(now()));
@@ -83,8 +89,8 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
     async openForGuest(guest: NewGuest, spaceId: string): Promise<{ session: NewSession; user: UserRow }> {
       const written = await store.insertGuest(guest, {
         spaceId,
-        createdAt: new Date(now()),
-        expiresAt: inSeconds(guestSessionSeconds),
+        created_at: new Date(now()),
+        expires_at: inSeconds(guestSessionSeconds),
       });
       if (written === null) throw new Refusal('SPACE_IS_NOT_EXIST');
       const { user, sessionId } = written;
@@ -130,11 +136,11 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
       const rows = await store.listSessions(userId, new Date(now()));
       return rows.map((row) => ({
         id: row.id,
-        user_agent: row.userAgent,
+        user_agent: row.user_agent,
         address: row.address,
-        created_at: row.createdAt.toISOString(),
-        last_seen_at: (row.lastSeenAt ?? row.createdAt).toISOString(),
-        login_method: row.loginMethod,
+        created_at: row.created_at.toISOString(),
+        last_seen_at: (row.last_seen_at ?? row.created_at).toISOString(),
+        login_method: row.login_method,
         is_current: row.id === currentId,
       }));
     },
@@ -182,7 +188,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
 
     /** When a session expires unless it is refreshed, in ms since 1970; null if it is over. */
     async endsAt(sessionId: string): Promise<number | null> {
-      return (await store.findLivingSession(sessionId, new Date(now())))?.expiresAt.getTime() ?? null;
+      return (await store.findLivingSession(sessionId, new Date(now())))?.expires_at.getTime() ?? null;
     },
 
     /** Notifies the listener of the id of each session that ends early. */

@@ -14,9 +14,9 @@ describe('accounts store', () => {
   onEachDatabase('users, sessions and refresh tokens', (database) => {
     const aya = {
       email: 'aya@example.com',
-      passwordHash: 'x',
-      firstName: 'Aya',
-      lastName: 'Mori',
+      password_hash: 'x',
+      first_name: 'Aya',
+      last_name: 'Mori',
       color: 'moss',
     };
     const store = () => createAccountsStore(database());
@@ -26,9 +26,9 @@ describe('accounts store', () => {
       const sessionId = await store().insertSession({
         userId: user.id,
         spaceId: null,
-        loginMethod: 'password',
-        createdAt: at,
-        expiresAt: later,
+        login_method: 'password',
+        created_at: at,
+        expires_at: later,
       });
       return { user, sessionId };
     };
@@ -42,9 +42,9 @@ describe('accounts store', () => {
       expect(await prove(first.id)).toBe(true);
       expect(await prove(second.id)).toBe(false);
       expect(await prove(first.id)).toBe(true);
-      expect(await store().findOwner(aya.email)).toMatchObject({ id: first.id, emailVerifiedAt: at });
+      expect(await store().findOwner(aya.email)).toMatchObject({ id: first.id, email_verified_at: at });
       const third = await addUser();
-      expect(await store().findUser(third.id)).toMatchObject({ email: aya.email, emailVerifiedAt: null });
+      expect(await store().findUser(third.id)).toMatchObject({ email: aya.email, email_verified_at: null });
     });
 
     it('ACC-2 of two that verify an address at once, one succeeds', async () => {
@@ -58,8 +58,8 @@ describe('accounts store', () => {
     });
 
     it('ACC-2 refuses to insert a user with a verified address that has an owner', async () => {
-      await store().insertUser({ ...aya, emailVerifiedAt: at });
-      const again = store().insertUser({ ...aya, emailVerifiedAt: at });
+      await store().insertUser({ ...aya, email_verified_at: at });
+      const again = store().insertUser({ ...aya, email_verified_at: at });
       expect(await again.catch(isDuplicate)).toBe(true);
     });
 
@@ -68,15 +68,15 @@ describe('accounts store', () => {
       await prove(owner.id);
       const others: string[] = [];
       for (let day = 1; day <= 4; day += 1) {
-        const createdAt = new Date(at.getTime() + day * 86_400_000);
-        others.push((await store().insertUser({ ...aya, createdAt })).id);
+        const created_at = new Date(at.getTime() + day * 86_400_000);
+        others.push((await store().insertUser({ ...aya, created_at })).id);
       }
       await store().insertUser({ ...aya, email: 'ken@example.com' });
       const claimants = await store().listClaimants(aya.email);
       expect(new Set(claimants.map(({ id }) => id))).toEqual(new Set([owner.id, others[0], others[3]]));
-      expect(claimants.filter(({ emailVerifiedAt }) => emailVerifiedAt === null).map(({ id }) => id)).toEqual(
-        [others[0], others[3]],
-      );
+      expect(
+        claimants.filter(({ email_verified_at }) => email_verified_at === null).map(({ id }) => id),
+      ).toEqual([others[0], others[3]]);
       const known = await store().listWithEmail(aya.email, [others[1] ?? '', unknownId]);
       expect(known.map(({ id }) => id)).toEqual([others[1]]);
     });
@@ -84,15 +84,15 @@ describe('accounts store', () => {
     it('ACC-23 lists and ends the sessions of one user only', async () => {
       const { user, sessionId } = await addSession();
       const ken = await store().insertUser({ ...aya, email: 'ken@example.com' });
-      const open = (userId: string, lastSeenAt: Date, expiresAt = later) =>
+      const open = (userId: string, last_seen_at: Date, expires_at = later) =>
         store().insertSession({
           userId,
           spaceId: null,
-          loginMethod: 'password',
-          createdAt: at,
-          expiresAt,
-          lastSeenAt,
-          userAgent: 'x',
+          login_method: 'password',
+          created_at: at,
+          expires_at,
+          last_seen_at,
+          user_agent: 'x',
           address: 'y',
         });
       const second = await open(user.id, later);
@@ -109,14 +109,14 @@ describe('accounts store', () => {
     });
 
     it('requires an e-mail address of users but not of guests', async () => {
-      const guest = { firstName: 'Bob', lastName: '', color: 'rose', isGuest: true };
-      expect(await store().insertUser(guest)).toMatchObject({ email: null, isGuest: true });
+      const guest = { first_name: 'Bob', last_name: '', color: 'rose', is_guest: true };
+      expect(await store().insertUser(guest)).toMatchObject({ email: null, is_guest: true });
       expect(await store().insertUser(guest)).toMatchObject({ email: null });
-      await expect(store().insertUser({ ...guest, isGuest: false })).rejects.toThrow();
+      await expect(store().insertUser({ ...guest, is_guest: false })).rejects.toThrow();
     });
 
     it('inserts a guest with their session, or neither if the space is gone', async () => {
-      const guest = { firstName: 'Bob', lastName: '', displayName: 'Bob', color: 'rose' };
+      const guest = { first_name: 'Bob', last_name: '', display_name: 'Bob', color: 'rose' };
       const [company] = await database().sql().insert(companies).values({ name: 'Mori Works' }).returning();
       const [space] = await database()
         .sql()
@@ -124,15 +124,15 @@ describe('accounts store', () => {
         .values({ companyId: company?.id ?? '', name: 'Main' })
         .returning();
       const spaceId = space?.id ?? '';
-      const written = await store().insertGuest(guest, { spaceId, createdAt: at, expiresAt: later });
-      expect(written?.user).toMatchObject({ ...guest, email: null, isGuest: true });
+      const written = await store().insertGuest(guest, { spaceId, created_at: at, expires_at: later });
+      expect(written?.user).toMatchObject({ ...guest, email: null, is_guest: true });
       expect(await store().findUser(written?.user.id ?? '')).toEqual(written?.user);
       expect(await store().findLivingSession(written?.sessionId ?? '', at)).toMatchObject({
         userId: written?.user.id,
-        isGuest: true,
+        is_guest: true,
         spaceId,
       });
-      const session = { spaceId: unknownId, createdAt: at, expiresAt: later };
+      const session = { spaceId: unknownId, created_at: at, expires_at: later };
       expect(await store().insertGuest(guest, session)).toBeNull();
       expect(await database().sql().select().from(users)).toHaveLength(1);
     });
@@ -149,11 +149,11 @@ describe('accounts store', () => {
       const { user, sessionId } = await addSession();
       expect(await store().findLivingSession(sessionId, at)).toEqual({
         id: sessionId,
-        expiresAt: later,
+        expires_at: later,
         userId: user.id,
-        isGuest: false,
+        is_guest: false,
         spaceId: null,
-        loginMethod: 'password',
+        login_method: 'password',
       });
       expect(await store().findLivingSession(sessionId, later)).toBeNull();
       expect(await store().endSession(sessionId, at)).toBe(true);
@@ -166,13 +166,13 @@ describe('accounts store', () => {
       const take = (hash: string) =>
         database().transact(async () => {
           const row = await store().lockRefreshToken(hash);
-          if (row?.usedAt === null) await store().markRefreshTokenUsed(hash, at);
-          return row?.usedAt ?? null;
+          if (row?.used_at === null) await store().markRefreshTokenUsed(hash, at);
+          return row?.used_at ?? null;
         });
       // The first rounds open connections; without the lock a later one accepts both.
       for (let round = 0; round < 12; round += 1) {
         const hash = `h${round}`;
-        await store().insertRefreshToken({ hash, sessionId, createdAt: at, expiresAt: later });
+        await store().insertRefreshToken({ hash, sessionId, created_at: at, expires_at: later });
         const seen = await Promise.all([take(hash), take(hash), take(hash)]);
         expect(seen.filter((usedAt) => usedAt === null)).toHaveLength(1);
         expect(seen.filter((usedAt) => usedAt?.getTime() === at.getTime())).toHaveLength(2);
@@ -186,10 +186,10 @@ describe('accounts store', () => {
         store().insertSession({
           userId: user,
           spaceId: null,
-          loginMethod: 'password',
-          createdAt: new Date(1_000),
-          expiresAt: new Date(1_000_000),
-          lastSeenAt: new Date(seenMs),
+          login_method: 'password',
+          created_at: new Date(1_000),
+          expires_at: new Date(1_000_000),
+          last_seen_at: new Date(seenMs),
         });
       const ids = [];
       for (const seenMs of [5_000, 2_000, 4_000, 3_000]) ids.push(await open(userId, seenMs));
@@ -206,17 +206,17 @@ describe('accounts store', () => {
 
     it('ACC-30 keeps the newest used refresh tokens of a session, and the current one', async () => {
       const { id: userId } = await store().insertUser({ ...aya, email: 'aya@example.com' });
-      const times = { createdAt: new Date(0), expiresAt: new Date(1_000_000) };
+      const times = { created_at: new Date(0), expires_at: new Date(1_000_000) };
       const sessionId = await store().insertSession({
         userId,
         spaceId: null,
-        loginMethod: 'password',
+        login_method: 'password',
         ...times,
       });
       for (const name of ['a', 'b', 'c', 'd', 'e']) {
-        const createdAt = new Date(name.charCodeAt(0));
-        await store().insertRefreshToken({ ...times, hash: name, sessionId, createdAt });
-        if (name !== 'e') await store().markRefreshTokenUsed(name, createdAt);
+        const created_at = new Date(name.charCodeAt(0));
+        await store().insertRefreshToken({ ...times, hash: name, sessionId, created_at });
+        if (name !== 'e') await store().markRefreshTokenUsed(name, created_at);
       }
       await store().forgetOldRefreshTokens(sessionId, 2);
       const left = [];
@@ -227,7 +227,7 @@ describe('accounts store', () => {
 
     it('deletes expired sessions with their tokens', async () => {
       const { sessionId } = await addSession();
-      await store().insertRefreshToken({ hash: 'h', sessionId, createdAt: at, expiresAt: later });
+      await store().insertRefreshToken({ hash: 'h', sessionId, created_at: at, expires_at: later });
       await store().deleteExpiredSessions(later);
       expect(await store().lockRefreshToken('h')).not.toBeNull();
       await store().deleteExpiredSessions(new Date(later.getTime() + 1));

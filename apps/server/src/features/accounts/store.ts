@@ -9,7 +9,7 @@ import { createSessionsStore } from './sessions-store.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
-export type NewGuest = Pick<NewUser, 'firstName' | 'lastName' | 'displayName' | 'color'>;
+export type NewGuest = Pick<NewUser, 'first_name' | 'last_name' | 'display_name' | 'color'>;
 
 /** Users, their sessions and refresh tokens. */
 export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
@@ -31,13 +31,13 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select()
       .from(users)
-      .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
+      .where(and(eq(users.email, email), isNotNull(users.email_verified_at)));
     return row ?? null;
   },
 
   /** Locks the user's password hash against changes until the transaction ends. */
   async holdPasswordHash(userId: string): Promise<string | null> {
-    const asked = database.sql().select({ hash: users.passwordHash }).from(users);
+    const asked = database.sql().select({ hash: users.password_hash }).from(users);
     const [row] = await asked.where(eq(users.id, userId)).for('share');
     return row?.hash ?? null;
   },
@@ -49,7 +49,7 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(users)
       .where(and(eq(users.email, email), inArray(users.id, [...userIds])))
-      .orderBy(asc(users.createdAt), asc(users.id));
+      .orderBy(asc(users.created_at), asc(users.id));
   },
 
   /**
@@ -57,14 +57,14 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
    * those that use it unverified, in order of registration.
    */
   async listClaimants(email: string): Promise<UserRow[]> {
-    const unproved = and(eq(users.email, email), isNull(users.emailVerifiedAt));
+    const unproved = and(eq(users.email, email), isNull(users.email_verified_at));
     const atEnd = (direction: typeof asc) =>
       database
         .sql()
         .select({ id: users.id })
         .from(users)
         .where(unproved)
-        .orderBy(direction(users.createdAt), direction(users.id))
+        .orderBy(direction(users.created_at), direction(users.id))
         .limit(1);
     return database
       .sql()
@@ -73,10 +73,14 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
       .where(
         and(
           eq(users.email, email),
-          or(isNotNull(users.emailVerifiedAt), inArray(users.id, atEnd(asc)), inArray(users.id, atEnd(desc))),
+          or(
+            isNotNull(users.email_verified_at),
+            inArray(users.id, atEnd(asc)),
+            inArray(users.id, atEnd(desc)),
+          ),
         ),
       )
-      .orderBy(asc(users.createdAt), asc(users.id));
+      .orderBy(asc(users.created_at), asc(users.id));
   },
 
   /**
@@ -90,11 +94,11 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: other.id })
       .from(other)
-      .where(and(eq(other.email, email), isNotNull(other.emailVerifiedAt), ne(other.id, userId)));
+      .where(and(eq(other.email, email), isNotNull(other.email_verified_at), ne(other.id, userId)));
     const given = await database
       .sql()
       .update(users)
-      .set({ email, emailVerifiedAt: at, updatedAt: at })
+      .set({ email, email_verified_at: at, updated_at: at })
       .where(and(eq(users.id, userId), notExists(owned)))
       .returning({ id: users.id });
     return given.length > 0;
@@ -103,14 +107,14 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
   async updateUser(
     userId: string,
     change: Partial<
-      Pick<NewUser, 'firstName' | 'lastName' | 'displayName' | 'reading' | 'color' | 'passwordHash'>
+      Pick<NewUser, 'first_name' | 'last_name' | 'display_name' | 'reading' | 'color' | 'password_hash'>
     >,
     at: Date,
   ): Promise<UserRow | null> {
     const [row] = await database
       .sql()
       .update(users)
-      .set({ ...change, updatedAt: at })
+      .set({ ...change, updated_at: at })
       .where(eq(users.id, userId))
       .returning();
     return row ?? null;
@@ -119,14 +123,14 @@ export const createAccountsStore = (database: Pick<Database, 'sql'>) => ({
   /** Inserts a guest and their session in one statement; null if the space is gone meanwhile. */
   async insertGuest(
     guest: NewGuest,
-    session: { spaceId: string; createdAt: Date; expiresAt: Date },
+    session: { spaceId: string; created_at: Date; expires_at: Date },
   ): Promise<{ user: UserRow; sessionId: string } | null> {
     const db = database.sql();
     const userId = randomUUID();
     const user = db.$with('guest').as(
       db
         .insert(users)
-        .values({ ...guest, id: userId, isGuest: true })
+        .values({ ...guest, id: userId, is_guest: true })
         .returning(),
     );
     const opened = db.$with('opened').as(

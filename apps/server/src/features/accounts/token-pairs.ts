@@ -23,7 +23,7 @@ export type NewSession = { readonly sessionId: string; readonly token: string };
 export type UserSession = NewSession & { readonly refreshToken: string };
 
 /** The user agent and address of a client, by which the owner recognises a session in a list. */
-export type About = { readonly userAgent: string | null; readonly address: string };
+export type About = { readonly user_agent: string | null; readonly address: string };
 
 const maxUserAgentLength = 200;
 
@@ -41,10 +41,10 @@ type TokenPairsDeps = {
  */
 export const createTokenPairs = ({ store, accessTokens, now }: TokenPairsDeps) => {
   const inSeconds = (seconds: number) => new Date(now() + seconds * 1000);
-  const seenAs = ({ userAgent, address }: About) => ({
-    userAgent: userAgent === null ? null : toPlainLine(userAgent).slice(0, maxUserAgentLength),
+  const seenAs = ({ user_agent, address }: About) => ({
+    user_agent: user_agent === null ? null : toPlainLine(user_agent).slice(0, maxUserAgentLength),
     address,
-    lastSeenAt: new Date(now()),
+    last_seen_at: new Date(now()),
   });
 
   const issueRefreshToken = async (sessionId: string): Promise<string> => {
@@ -52,8 +52,8 @@ export const createTokenPairs = ({ store, accessTokens, now }: TokenPairsDeps) =
     await store.insertRefreshToken({
       hash: hashOf(refreshToken),
       sessionId,
-      createdAt: new Date(now()),
-      expiresAt: inSeconds(sessionSeconds),
+      created_at: new Date(now()),
+      expires_at: inSeconds(sessionSeconds),
     });
     return refreshToken;
   };
@@ -68,10 +68,10 @@ export const createTokenPairs = ({ store, accessTokens, now }: TokenPairsDeps) =
     const hash = hashOf(refreshToken);
     const row = await store.lockRefreshToken(hash);
     const at = new Date(now());
-    if (row === null || row.sessionEndedAt !== null || row.sessionExpiresAt <= at || row.expiresAt <= at)
+    if (row === null || row.sessionEndedAt !== null || row.sessionExpiresAt <= at || row.expires_at <= at)
       return { session: null, endedId: null };
-    const isUsed = row.usedAt !== null;
-    const usedForMs = row.usedAt === null ? 0 : at.getTime() - row.usedAt.getTime();
+    const isUsed = row.used_at !== null;
+    const usedForMs = row.used_at === null ? 0 : at.getTime() - row.used_at.getTime();
     // Used while the clock of the server was ahead: nobody knows how long ago that was.
     if (usedForMs < -reloadMercyMs) return { session: null, endedId: null };
     const isReload = isOwnPage && isUsed && usedForMs <= reloadMercyMs;

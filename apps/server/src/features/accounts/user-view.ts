@@ -5,32 +5,32 @@ import type { UserRow } from './store.ts';
 export type UserSurroundings = {
   /** The chosen company, otherwise the first one; null if there is none. */
   readonly companyId: string | null;
-  readonly isMailDelivered: boolean;
+  readonly is_mail_delivered: boolean;
   /** The temporary address of the business card; null if there is none. */
-  readonly businessCardUrl: string | null;
+  readonly business_card_url: string | null;
 };
 
 /** A user's view of their own account. */
 export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User => {
   const profile = {
-    first_name: row.firstName,
-    last_name: row.lastName,
-    display_name: row.displayName,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    display_name: row.display_name,
     reading: row.reading,
   };
   return {
     id: row.id,
-    created_at: row.createdAt.toISOString(),
-    updated_at: row.updatedAt.toISOString(),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
     email: row.email,
     name: nameOf(profile),
-    avatar: avatarPath(row.id, row.avatarFile),
+    avatar: avatarPath(row.id, row.avatar_file),
     color: avatarColor.parse(row.color),
-    is_guest: row.isGuest,
-    is_email_verified: row.emailVerifiedAt !== null,
-    has_password: row.passwordHash !== null,
-    is_mail_delivered: surroundings.isMailDelivered,
-    business_card_url: surroundings.businessCardUrl,
+    is_guest: row.is_guest,
+    is_email_verified: row.email_verified_at !== null,
+    has_password: row.password_hash !== null,
+    is_mail_delivered: surroundings.is_mail_delivered,
+    business_card_url: surroundings.business_card_url,
     profile,
     now_company_id: surroundings.companyId,
     google_calendar: false,

@@ -199,7 +199,7 @@ describe('attendance', () => {
     ]);
     const rows = await app.database().sql().select().from(auditEntries);
     expect(rows.find(({ action }) => action === 'clock_in_corrected')).toMatchObject({
-      targetId: office.ken.userId,
+      target_id: office.ken.userId,
       before: { start_time: '2026-11-20T09:00:00.000Z' },
       after: { start_time: '2026-11-19T23:55:00.000Z' },
     });

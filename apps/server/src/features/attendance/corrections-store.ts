@@ -13,12 +13,12 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
       .sql()
       .select({
         correction: punchInCorrections,
-        recordedTime: punchIns.startTime,
-        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        recorded_time: punchIns.start_time,
+        name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
       })
       .from(punchInCorrections)
       .innerJoin(users, eq(users.id, punchInCorrections.userId))
-      .leftJoin(punchIns, eq(punchIns.id, punchInCorrections.punchInId))
+      .leftJoin(punchIns, eq(punchIns.id, punchInCorrections.punch_in_id))
       .where(condition);
 
   return {
@@ -37,23 +37,23 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
       {
         companyId,
         userId,
-        punchInId,
+        punch_in_id,
         day,
-      }: Pick<CorrectionRow, 'companyId' | 'userId' | 'punchInId' | 'day'>,
-      decidedAt: Date,
+      }: Pick<CorrectionRow, 'companyId' | 'userId' | 'punch_in_id' | 'day'>,
+      decided_at: Date,
     ): Promise<void> {
       await database
         .sql()
         .update(punchInCorrections)
-        .set({ state: 'withdrawn', decidedAt })
+        .set({ state: 'withdrawn', decided_at })
         .where(
           and(
             eq(punchInCorrections.companyId, companyId),
             eq(punchInCorrections.userId, userId),
             eq(punchInCorrections.state, 'open'),
-            punchInId === null
-              ? and(isNull(punchInCorrections.punchInId), eq(punchInCorrections.day, day))
-              : eq(punchInCorrections.punchInId, punchInId),
+            punch_in_id === null
+              ? and(isNull(punchInCorrections.punch_in_id), eq(punchInCorrections.day, day))
+              : eq(punchInCorrections.punch_in_id, punch_in_id),
           ),
         );
     },
@@ -74,18 +74,18 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
       return row ?? null;
     },
 
-    async decide(id: string, state: CorrectionRow['state'], decidedAt: Date): Promise<void> {
+    async decide(id: string, state: CorrectionRow['state'], decided_at: Date): Promise<void> {
       await database
         .sql()
         .update(punchInCorrections)
-        .set({ state, decidedAt })
+        .set({ state, decided_at })
         .where(eq(punchInCorrections.id, id));
     },
 
     /** The open requests in a company, oldest first. */
     listOpen: (companyId: string, limit: number) =>
       select(and(eq(punchInCorrections.companyId, companyId), eq(punchInCorrections.state, 'open')))
-        .orderBy(asc(punchInCorrections.createdAt), asc(punchInCorrections.id))
+        .orderBy(asc(punchInCorrections.created_at), asc(punchInCorrections.id))
         .limit(limit),
 
     /** The requests of a person about a month, newest first. */
@@ -100,7 +100,7 @@ export const createCorrectionsStore = (database: Pick<Database, 'sql'>) => {
           ),
         ),
       )
-        .orderBy(desc(punchInCorrections.createdAt), desc(punchInCorrections.id))
+        .orderBy(desc(punchInCorrections.created_at), desc(punchInCorrections.id))
         .limit(limit),
   };
 };

@@ -54,32 +54,32 @@ export const createCorrections = (deps: CorrectionsDeps) => {
 
   /** Changes the clock-in as it was asked. Refuses with CORRECTION_IS_OVER if it was undone. */
   const apply = async (correction: CorrectionRow, by: Actor): Promise<void> => {
-    const { companyId, userId, punchInId, startTime, day, offsetMinutes } = correction;
+    const { companyId, userId, punch_in_id, start_time, day, offset_minutes } = correction;
     const at = new Date(now());
-    const before = punchInId === null ? null : await store.lockPunchIn(punchInId);
-    if (punchInId !== null && before === null) throw new Refusal('CORRECTION_IS_OVER');
-    if (before === null && startTime !== null)
+    const before = punch_in_id === null ? null : await store.lockPunchIn(punch_in_id);
+    if (punch_in_id !== null && before === null) throw new Refusal('CORRECTION_IS_OVER');
+    if (before === null && start_time !== null)
       await store.insertPunchIn({
         companyId,
         userId,
-        startTime,
+        start_time,
         day,
-        offsetMinutes,
+        offset_minutes,
         status: '',
         description: '',
-        createdAt: at,
-        correctedAt: at,
+        created_at: at,
+        corrected_at: at,
       });
-    if (before !== null && startTime === null) await store.updatePunchIn(before.id, { undoneAt: at });
-    if (before !== null && startTime !== null)
-      await store.updatePunchIn(before.id, { startTime, day, offsetMinutes, correctedAt: at });
+    if (before !== null && start_time === null) await store.updatePunchIn(before.id, { undone_at: at });
+    if (before !== null && start_time !== null)
+      await store.updatePunchIn(before.id, { start_time, day, offset_minutes, corrected_at: at });
     await record({
       in: { companyId },
       by,
       action: 'clock_in_corrected',
       target: { kind: 'person', id: userId },
-      before: { start_time: before?.startTime.toISOString() ?? null },
-      after: { start_time: startTime?.toISOString() ?? null },
+      before: { start_time: before?.start_time.toISOString() ?? null },
+      after: { start_time: start_time?.toISOString() ?? null },
     });
   };
 
@@ -94,19 +94,20 @@ export const createCorrections = (deps: CorrectionsDeps) => {
       if ((await ports.findRole(companyId, userId)) === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
       await requests.countOrRefuse(`${companyId} ${userId}`);
       return transact(async () => {
-        const { punch_in_id: punchInId, start_time, reason } = asked;
-        const own = punchInId === null ? null : await requireOwn(actor, companyId, punchInId);
-        const startTime = start_time === null ? null : new Date(start_time);
-        const shownTime = startTime ?? own?.startTime;
+        const { punch_in_id, reason } = asked;
+        const own = punch_in_id === null ? null : await requireOwn(actor, companyId, punch_in_id);
+        const start_time = asked.start_time === null ? null : new Date(asked.start_time);
+        const shownTime = start_time ?? own?.start_time;
         if (shownTime === undefined) throw wrongField('start_time', 'validation.required');
         if (!isCorrectable(shownTime.getTime(), now()))
           throw wrongField('start_time', 'validation.correctable_time');
-        const offsetMinutes = start_time === null ? (own?.offsetMinutes ?? 0) : offsetMinutesOf(start_time);
-        const day = localDay(shownTime.getTime(), offsetMinutes);
-        const about = { companyId, userId, punchInId, day };
-        const createdAt = new Date(now());
-        await store.withdrawSame(about, createdAt);
-        const row = { ...about, startTime, offsetMinutes, reason, state: 'open' as const, createdAt };
+        const offset_minutes =
+          asked.start_time === null ? (own?.offset_minutes ?? 0) : offsetMinutesOf(asked.start_time);
+        const day = localDay(shownTime.getTime(), offset_minutes);
+        const about = { companyId, userId, punch_in_id, day };
+        const created_at = new Date(now());
+        await store.withdrawSame(about, created_at);
+        const row = { ...about, start_time, offset_minutes, reason, state: 'open' as const, created_at };
         return requireView(await store.insertCorrection(row), actor);
       });
     },

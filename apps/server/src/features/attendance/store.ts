@@ -14,7 +14,7 @@ const isOfMonth = (companyId: string, { from, until }: Days) =>
     eq(punchIns.companyId, companyId),
     gte(punchIns.day, from),
     lt(punchIns.day, until),
-    isNull(punchIns.undoneAt),
+    isNull(punchIns.undone_at),
   );
 
 const isOfDepartment = (department: Department | undefined): SQL | undefined => {
@@ -33,7 +33,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(punchIns)
       .where(and(isOfMonth(companyId, days), inArray(punchIns.userId, [...userIds])))
-      .orderBy(asc(punchIns.day), asc(punchIns.startTime), asc(punchIns.id));
+      .orderBy(asc(punchIns.day), asc(punchIns.start_time), asc(punchIns.id));
   },
 
   /** How many people clocked in on each of these days; days without anyone are left out. */
@@ -44,7 +44,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .selectDistinct({ month })
       .from(punchIns)
-      .where(and(eq(punchIns.companyId, companyId), isNull(punchIns.undoneAt)))
+      .where(and(eq(punchIns.companyId, companyId), isNull(punchIns.undone_at)))
       .orderBy(month);
     return rows.map((row) => row.month);
   },
@@ -55,7 +55,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .select({ day: punchIns.day, count: countDistinct(punchIns.userId) })
       .from(punchIns)
       .where(
-        and(eq(punchIns.companyId, companyId), inArray(punchIns.day, [...days]), isNull(punchIns.undoneAt)),
+        and(eq(punchIns.companyId, companyId), inArray(punchIns.day, [...days]), isNull(punchIns.undone_at)),
       )
       .groupBy(punchIns.day);
     return new Map(rows.map(({ day, count }) => [day, count]));
@@ -72,14 +72,14 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         userId: users.id,
-        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
         department: sql<Department | null>`${companyUsers.department}`,
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
       .where(condition)
       .orderBy(
-        sql`lower(coalesce(nullif(${users.displayName}, ''), ${users.firstName} || ' ' || ${users.lastName}))`,
+        sql`lower(coalesce(nullif(${users.display_name}, ''), ${users.first_name} || ' ' || ${users.last_name}))`,
         asc(users.id),
       )
       .limit(limit)
@@ -93,7 +93,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select()
       .from(punchIns)
-      .where(and(eq(punchIns.id, id), isNull(punchIns.undoneAt)))
+      .where(and(eq(punchIns.id, id), isNull(punchIns.undone_at)))
       .for('update');
     return row ?? null;
   },
@@ -101,7 +101,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
   async updatePunchIn(
     id: string,
     columns: Partial<
-      Pick<PunchInRow, 'description' | 'startTime' | 'day' | 'offsetMinutes' | 'correctedAt' | 'undoneAt'>
+      Pick<PunchInRow, 'description' | 'start_time' | 'day' | 'offset_minutes' | 'corrected_at' | 'undone_at'>
     >,
   ): Promise<void> {
     await database.sql().update(punchIns).set(columns).where(eq(punchIns.id, id));

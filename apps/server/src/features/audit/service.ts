@@ -33,12 +33,12 @@ const valuesOf = (stored: unknown): AuditValues | null =>
 const viewOf = ({ entry, actor, target, invited }: NamedEntry): AuditEntry => ({
   number: entry.number,
   at: entry.at.toISOString(),
-  actor: { kind: entry.actorKind, id: entry.actorId, name: actor === null ? null : nameOf(actor) },
+  actor: { kind: entry.actor_kind, id: entry.actor_id, name: actor === null ? null : nameOf(actor) },
   action: entry.action as AuditAction,
-  space: entry.spaceName,
+  space: entry.space_name,
   target: {
-    kind: entry.targetKind as AuditTargetKind,
-    name: target === null ? (entry.targetName ?? invited) : nameOf(target),
+    kind: entry.target_kind as AuditTargetKind,
+    name: target === null ? (entry.target_name ?? invited) : nameOf(target),
   },
   before: valuesOf(entry.before),
   after: valuesOf(entry.after),
@@ -70,8 +70,8 @@ const peopleOf = (rows: readonly NamedEntry[]): string[] =>
   [
     ...new Set(
       rows.flatMap(({ entry, actor, target }) => [
-        ...(actor === null ? [] : [entry.actorId]),
-        ...(target === null ? [] : [entry.targetId]),
+        ...(actor === null ? [] : [entry.actor_id]),
+        ...(target === null ? [] : [entry.target_id]),
       ]),
     ),
   ].filter((id) => id !== null);

@@ -15,16 +15,16 @@ const isSearched = (search: string): SQL | undefined => {
   if (search === '') return undefined;
   const part = partOf(search);
   const people = [actors, targets].flatMap((person) => [
-    person.displayName,
+    person.display_name,
     person.email,
-    sql`${person.firstName} || ' ' || ${person.lastName}`,
-    sql`${person.lastName} || ${person.firstName}`,
+    sql`${person.first_name} || ' ' || ${person.last_name}`,
+    sql`${person.last_name} || ${person.first_name}`,
   ]);
   const texts = [
     ...people,
     invitations.email,
-    auditEntries.targetName,
-    auditEntries.spaceName,
+    auditEntries.target_name,
+    auditEntries.space_name,
     auditEntries.address,
   ];
   return or(...texts.map((text) => sql`${text} ilike ${part}`));
@@ -32,7 +32,7 @@ const isSearched = (search: string): SQL | undefined => {
 
 /** Whether a row is the target of an entry. */
 const isTarget = (id: AnyPgColumn, kind: AuditTargetKind) =>
-  and(eq(id, auditEntries.targetId), eq(auditEntries.targetKind, kind));
+  and(eq(id, auditEntries.target_id), eq(auditEntries.target_kind, kind));
 
 const isAsked = (companyId: string, { search, group, from, until }: AuditFilter) =>
   and(
@@ -54,19 +54,19 @@ export const createAuditEntriesStore = (database: Pick<Database, 'sql'>) => {
       .select({
         entry: auditEntries,
         actor: {
-          first_name: actors.firstName,
-          last_name: actors.lastName,
-          display_name: actors.displayName,
+          first_name: actors.first_name,
+          last_name: actors.last_name,
+          display_name: actors.display_name,
         },
         target: {
-          first_name: targets.firstName,
-          last_name: targets.lastName,
-          display_name: targets.displayName,
+          first_name: targets.first_name,
+          last_name: targets.last_name,
+          display_name: targets.display_name,
         },
         invited: invitations.email,
       })
       .from(auditEntries)
-      .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+      .leftJoin(actors, eq(actors.id, auditEntries.actor_id))
       .leftJoin(targets, isTarget(targets.id, 'person'))
       .leftJoin(invitations, isTarget(invitations.id, 'invitation'))
       .where(condition)
@@ -81,7 +81,7 @@ export const createAuditEntriesStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({ total: sql<number>`count(*)::int` })
         .from(auditEntries)
-        .leftJoin(actors, eq(actors.id, auditEntries.actorId))
+        .leftJoin(actors, eq(actors.id, auditEntries.actor_id))
         .leftJoin(targets, isTarget(targets.id, 'person'))
         .leftJoin(invitations, isTarget(invitations.id, 'invitation'))
         .where(condition);

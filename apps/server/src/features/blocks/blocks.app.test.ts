@@ -86,7 +86,10 @@ describe('blocks over HTTP', () => {
     const theirs = await office.as(boss)('GET', '/user/export');
     expect((theirs.body as { blocked: object[] }).blocked).toEqual([]);
     const pairs = async () =>
-      (await app.database().sql().select().from(blocks)).map(({ userId, blockedId }) => [userId, blockedId]);
+      (await app.database().sql().select().from(blocks)).map(({ userId, blocked_id }) => [
+        userId,
+        blocked_id,
+      ]);
     expect(codeOf(await office.as(mei)('DELETE', '/user', { password: 'veranda2026' }))).toBe('ok');
     expect(await pairs()).toEqual([[ken.userId, guest.userId]]);
   });

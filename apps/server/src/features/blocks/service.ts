@@ -16,23 +16,23 @@ type BlocksDeps = {
 /** Whom the caller has blocked. */
 export const createBlocks = ({ store, transact, publishEvent, now }: BlocksDeps) => {
   /** Each space where the person may be learns of the change. */
-  const publish = async (actor: Actor, blockedId: Id, isBlocked: boolean) => {
+  const publish = async (actor: Actor, blockedId: Id, is_blocked: boolean) => {
     const spaceIds = actor.kind === 'guest' ? [actor.spaceId] : await store.listSpacesOf(actor.userId);
     for (const spaceId of spaceIds)
       await publishEvent(spaceId, 'BlockEvent', {
         by: actor.userId,
         user_id: blockedId,
-        is_blocked: isBlocked,
+        is_blocked,
       });
   };
 
   return {
     async list({ userId }: Actor): Promise<BlockedPerson[]> {
       const rows = await store.list(userId);
-      return rows.map(({ userId: user_id, name, blockedAt }) => ({
+      return rows.map(({ userId: user_id, name, blocked_at }) => ({
         user_id,
         name: nameOf(name),
-        blocked_at: blockedAt.toISOString(),
+        blocked_at: blocked_at.toISOString(),
       }));
     },
 

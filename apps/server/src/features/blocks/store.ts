@@ -10,18 +10,18 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
     return database
       .sql()
       .select({
-        userId: blocks.blockedId,
-        blockedAt: blocks.createdAt,
+        userId: blocks.blocked_id,
+        blocked_at: blocks.created_at,
         name: {
-          first_name: users.firstName,
-          last_name: users.lastName,
-          display_name: users.displayName,
+          first_name: users.first_name,
+          last_name: users.last_name,
+          display_name: users.display_name,
         },
       })
       .from(blocks)
-      .innerJoin(users, eq(users.id, blocks.blockedId))
+      .innerJoin(users, eq(users.id, blocks.blocked_id))
       .where(eq(blocks.userId, userId))
-      .orderBy(desc(blocks.createdAt), blocks.blockedId);
+      .orderBy(desc(blocks.created_at), blocks.blocked_id);
   },
 
   /** Whom each of these people has blocked; people who have blocked nobody are left out. */
@@ -30,10 +30,10 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
     if (userIds.length === 0) return found;
     const rows = await database
       .sql()
-      .select({ userId: blocks.userId, blockedId: blocks.blockedId })
+      .select({ userId: blocks.userId, blocked_id: blocks.blocked_id })
       .from(blocks)
       .where(inArray(blocks.userId, [...userIds]));
-    for (const { userId, blockedId } of rows) found.set(userId, [...(found.get(userId) ?? []), blockedId]);
+    for (const { userId, blocked_id } of rows) found.set(userId, [...(found.get(userId) ?? []), blocked_id]);
     return found;
   },
 
@@ -46,13 +46,13 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /** @returns false when it was there before */
-  async add(userId: string, blockedId: string, at: Date): Promise<boolean> {
+  async add(userId: string, blocked_id: string, at: Date): Promise<boolean> {
     const rows = await database
       .sql()
       .insert(blocks)
-      .values({ userId, blockedId, createdAt: at })
+      .values({ userId, blocked_id, created_at: at })
       .onConflictDoNothing()
-      .returning({ blockedId: blocks.blockedId });
+      .returning({ blocked_id: blocks.blocked_id });
     return rows.length > 0;
   },
 
@@ -61,8 +61,8 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
     const rows = await database
       .sql()
       .delete(blocks)
-      .where(and(eq(blocks.userId, userId), eq(blocks.blockedId, blockedId)))
-      .returning({ blockedId: blocks.blockedId });
+      .where(and(eq(blocks.userId, userId), eq(blocks.blocked_id, blockedId)))
+      .returning({ blocked_id: blocks.blocked_id });
     return rows.length > 0;
   },
 

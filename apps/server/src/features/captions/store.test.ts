@@ -29,7 +29,7 @@ describe('transcripts store', () => {
       spaceId = await first(
         sql.insert(spaces).values({ companyId, name: 'Main', epoch }).returning({ id: spaces.id }),
       );
-      const name = { firstName: 'Aya', lastName: 'Mori', color: 'plum' };
+      const name = { first_name: 'Aya', last_name: 'Mori', color: 'plum' };
       aya = await first(
         sql
           .insert(users)
@@ -45,7 +45,7 @@ describe('transcripts store', () => {
       guest = await first(
         sql
           .insert(users)
-          .values({ ...name, isGuest: true, createdAt: new Date(startMs + 2) })
+          .values({ ...name, is_guest: true, created_at: new Date(startMs + 2) })
           .returning({ id: users.id }),
       );
     });

@@ -104,7 +104,7 @@ export const createTranscriptsStore = (
         .select({
           line: transcripts,
           color: sql<AvatarColor | null>`${users.color}`,
-          avatarFile: users.avatarFile,
+          avatarFile: users.avatar_file,
         })
         .from(transcripts)
         .leftJoin(users, eq(users.id, transcripts.user_id))
@@ -154,7 +154,7 @@ export const createTranscriptsStore = (
     async isKeptIn(spaceId: string): Promise<boolean> {
       const found = await database
         .sql()
-        .select({ isKept: spaces.keepsTranscripts })
+        .select({ isKept: spaces.keeps_transcripts })
         .from(spaces)
         .where(eq(spaces.id, spaceId));
       return found[0]?.isKept ?? false;

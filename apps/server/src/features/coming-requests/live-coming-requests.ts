@@ -50,25 +50,25 @@ export const createLiveComingRequests =
     const isHere = (userId: Id): boolean => people.find(userId) !== null;
     const send = (
       inviter: Person,
-      request: Omit<StandingRequest, 'expiresAt' | 'inviterId' | 'isWithheld'>,
+      request: Omit<StandingRequest, 'expires_at' | 'inviter_id' | 'is_withheld'>,
       now: number,
     ) => {
-      const isWithheld = hasBlocked(request.inviteeId, inviter.userId) || undefined;
-      const { userId: inviterId } = inviter;
-      const made = requests.make({ inviterId, ...request, isWithheld }, now);
-      if (!isWithheld)
-        broadcaster.publishToPerson(made.inviteeId, eventOf(made), wireOf(made, inviter, now), inviterId);
+      const is_withheld = hasBlocked(request.invitee_id, inviter.userId) || undefined;
+      const { userId: inviter_id } = inviter;
+      const made = requests.make({ inviter_id, ...request, is_withheld }, now);
+      if (!is_withheld)
+        broadcaster.publishToPerson(made.invitee_id, eventOf(made), wireOf(made, inviter, now), inviter_id);
       return made;
     };
-    const ask = (call: Call, inviter: Person, input: RequestInput, meetingRoom: Id | null) => {
+    const ask = (call: Call, inviter: Person, input: RequestInput, meeting_room: Id | null) => {
       const { now } = call;
-      const inviteeId = input.invitee_id;
-      if (inviteeId === inviter.userId || !isHere(inviteeId)) throw new Refusal('PERSON_IS_NOT_HERE');
-      counter.require(inviter.userId, inviteeId, now);
-      counter.count(inviter.userId, inviteeId, now);
+      const invitee_id = input.invitee_id;
+      if (invitee_id === inviter.userId || !isHere(invitee_id)) throw new Refusal('PERSON_IS_NOT_HERE');
+      counter.require(inviter.userId, invitee_id, now);
+      counter.count(inviter.userId, invitee_id, now);
       const { topic = '', minutes = null } = input;
-      const request = send(inviter, { inviteeId, meetingRoom, topic, minutes }, now);
-      call.reply({ expires_at: request.expiresAt });
+      const request = send(inviter, { invitee_id, meeting_room, topic, minutes }, now);
+      call.reply({ expires_at: request.expires_at });
     };
 
     const { requireRequest, requireWay } = createWhyNotCome({ people, requests, meetingRooms });
@@ -82,8 +82,8 @@ export const createLiveComingRequests =
         others.map(({ motion }) => placeAt(motion, now)),
       );
       people.bring(invitee, room.id, place, now);
-      if (request.meetingRoom === null) meetingRooms.standUp(invitee.userId, now);
-      else meetingRooms.sit(invitee.userId, request.meetingRoom, now);
+      if (request.meeting_room === null) meetingRooms.standUp(invitee.userId, now);
+      else meetingRooms.sit(invitee.userId, request.meeting_room, now);
       arrivals.came(invitee.userId, inviter.userId, now);
       const { participant, userId } = people.find(invitee.userId) ?? invitee;
       broadcaster.publishToPerson(
@@ -101,8 +101,8 @@ export const createLiveComingRequests =
       queue,
       requests,
       hasBlocked,
-      askAgain(inviter, { inviteeId, topic, minutes }, now) {
-        send(inviter, { inviteeId, meetingRoom: null, topic, minutes }, now);
+      askAgain(inviter, { invitee_id, topic, minutes }, now) {
+        send(inviter, { invitee_id, meeting_room: null, topic, minutes }, now);
       },
     });
     const handlers: Required<Handlers<Payloads>> = {
@@ -129,9 +129,9 @@ export const createLiveComingRequests =
           call.reply();
         };
         const { invitee, request } = requireRequest(call, inviter_id, invitee_id);
-        if (!accept || request.meetingRoom === null) return answer(call.now);
+        if (!accept || request.meeting_room === null) return answer(call.now);
         requireWay(invitee, request);
-        meetingRooms.storeSeat(call, invitee, request.meetingRoom, answer);
+        meetingRooms.storeSeat(call, invitee, request.meeting_room, answer);
       },
 
       CancelComing(call, { invitee_id }) {

@@ -4,13 +4,13 @@ import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 /** A request that waits until both people are free. Times in ms. */
 export type Queued = {
-  readonly inviterId: Id;
-  readonly inviteeId: Id;
-  readonly inviterName: string;
-  readonly inviteeName: string;
+  readonly inviter_id: Id;
+  readonly invitee_id: Id;
+  readonly inviter_name: string;
+  readonly invitee_name: string;
   readonly topic: string;
   readonly minutes: 5 | 15 | 30 | null;
-  readonly notBefore: number | null;
+  readonly not_before: number | null;
   readonly at: number;
 };
 
@@ -25,8 +25,8 @@ export type QueuePorts = {
 const lookEveryMs = 2_000;
 const lastsMs = queuedDays * 24 * 60 * 60_000;
 
-type Pair = Pick<Queued, 'inviterId' | 'inviteeId'>;
-const keyOf = ({ inviterId, inviteeId }: Pair): string => `${inviterId} ${inviteeId}`;
+type Pair = Pick<Queued, 'inviter_id' | 'invitee_id'>;
+const keyOf = ({ inviter_id, invitee_id }: Pair): string => `${inviter_id} ${invitee_id}`;
 
 /** The requests that wait. They are stored, so that they outlive visits and owners. */
 export const createQueue = (
@@ -51,16 +51,16 @@ export const createQueue = (
 
   const removeQueued = (queued: Queued) => {
     waiting.delete(keyOf(queued));
-    write(() => remove(queued.inviterId, queued.inviteeId));
-    callbacks.onChange([queued.inviterId, queued.inviteeId]);
+    write(() => remove(queued.inviter_id, queued.invitee_id));
+    callbacks.onChange([queued.inviter_id, queued.invitee_id]);
   };
   const settleDue = (now: number) => {
     for (const queued of [...waiting.values()]) {
       if (queued.at + lastsMs <= now) removeQueued(queued);
       else if (
-        (queued.notBefore === null || queued.notBefore <= now) &&
-        callbacks.isFree(queued.inviterId, now) &&
-        callbacks.isFree(queued.inviteeId, now)
+        (queued.not_before === null || queued.not_before <= now) &&
+        callbacks.isFree(queued.inviter_id, now) &&
+        callbacks.isFree(queued.invitee_id, now)
       ) {
         removeQueued(queued);
         callbacks.onFree(queued, now);
@@ -70,8 +70,8 @@ export const createQueue = (
   };
   const lookLater = (now: number) => {
     // Otherwise the next person who enters has it looked at: a space without people is released.
-    const canMeet = ({ inviterId, inviteeId }: Queued) =>
-      callbacks.isHere(inviterId) && callbacks.isHere(inviteeId);
+    const canMeet = ({ inviter_id, invitee_id }: Queued) =>
+      callbacks.isHere(inviter_id) && callbacks.isHere(invitee_id);
     if ([...waiting.values()].some(canMeet))
       broadcaster.schedule.soonest('queue of requests', now + lookEveryMs, settleDue);
   };
@@ -79,19 +79,19 @@ export const createQueue = (
   return {
     /** Refuses TOO_MANY_ATTEMPTS. */
     add(queued: Queued) {
-      const own = [...waiting.values()].filter(({ inviterId }) => inviterId === queued.inviterId);
+      const own = [...waiting.values()].filter(({ inviter_id }) => inviter_id === queued.inviter_id);
       if (own.length >= maxQueued && !waiting.has(keyOf(queued)))
         throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 60 });
       waiting.set(keyOf(queued), queued);
       write(() => save(queued));
-      callbacks.onChange([queued.inviterId, queued.inviteeId]);
+      callbacks.onChange([queued.inviter_id, queued.invitee_id]);
       lookLater(queued.at);
     },
     find: (pair: Pair): Queued | null => waiting.get(keyOf(pair)) ?? null,
     removeQueued,
     listOf: (userId: Id): readonly Queued[] =>
       [...waiting.values()].filter(
-        ({ inviterId, inviteeId }) => inviterId === userId || inviteeId === userId,
+        ({ inviter_id, invitee_id }) => inviter_id === userId || invitee_id === userId,
       ),
     lookLater,
   };

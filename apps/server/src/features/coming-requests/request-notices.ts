@@ -10,9 +10,9 @@ import type { StandingRequest } from './requests.ts';
 /** A request ended without the answer of its invitee. */
 export type OnMissed = (
   missed: {
-    readonly inviterId: Id;
-    readonly inviterName: string;
-    readonly inviteeId: Id;
+    readonly inviter_id: Id;
+    readonly inviter_name: string;
+    readonly invitee_id: Id;
     readonly topic: string;
   },
   now: number,
@@ -35,51 +35,46 @@ export const createRequestNotices = ({ broadcaster, state, people, onMissed }: D
   });
 
   const toInviter = (
-    { inviterId, inviteeId, meetingRoom }: StandingRequest,
+    { inviter_id, invitee_id, meeting_room }: StandingRequest,
     accept: boolean,
     reason: 'answered' | 'expired' | 'left',
   ) =>
     broadcaster.publishToPerson(
-      inviterId,
+      inviter_id,
       'ComingResponse',
-      { inviter_id: inviterId, invitee_id: inviteeId, meeting_room: meetingRoom, accept, reason },
-      inviteeId,
+      { inviter_id, invitee_id, meeting_room, accept, reason },
+      invitee_id,
     );
 
   const toInvitee = (
-    { inviterId, inviteeId, isWithheld }: StandingRequest,
+    { inviter_id, invitee_id, is_withheld }: StandingRequest,
     reason: 'cancelled' | 'expired' | 'left',
   ) => {
-    if (isWithheld) return;
-    broadcaster.publishToPerson(
-      inviteeId,
-      'CancelComing',
-      { inviter_id: inviterId, invitee_id: inviteeId, reason },
-      inviterId,
-    );
+    if (is_withheld) return;
+    broadcaster.publishToPerson(invitee_id, 'CancelComing', { inviter_id, invitee_id, reason }, inviter_id);
   };
 
-  const eventOf = ({ meetingRoom }: StandingRequest) =>
-    meetingRoom === null ? 'ComingRequest' : 'ComingMeetingRoomRequest';
+  const eventOf = ({ meeting_room }: StandingRequest) =>
+    meeting_room === null ? 'ComingRequest' : 'ComingMeetingRoomRequest';
 
   const wireOf = (request: StandingRequest, inviter: Person, now: number): ComingRequest => ({
     inviter_id: inviter.userId,
     inviter_name: inviter.participant.name,
-    invitee_id: request.inviteeId,
-    meeting_room: request.meetingRoom,
+    invitee_id: request.invitee_id,
+    meeting_room: request.meeting_room,
     room: roomOf(inviter),
     ...floorPlace(placeAt(inviter.motion, now)),
     topic: request.topic,
     minutes: request.minutes,
-    expires_at: request.expiresAt,
+    expires_at: request.expires_at,
   });
 
   /** @param name of an inviter who has just left */
   const noteMissed = (request: StandingRequest, now: number, name?: string) => {
-    const { inviterId, inviteeId, topic } = request;
-    if (request.isWithheld) return;
-    const inviterName = name ?? people.find(inviterId)?.participant.name ?? '';
-    onMissed?.({ inviterId, inviterName, inviteeId, topic }, now);
+    const { inviter_id, invitee_id, topic } = request;
+    if (request.is_withheld) return;
+    const inviter_name = name ?? people.find(inviter_id)?.participant.name ?? '';
+    onMissed?.({ inviter_id, inviter_name, invitee_id, topic }, now);
   };
 
   return { roomOf, eventOf, wireOf, toInviter, toInvitee, noteMissed };

@@ -4,21 +4,21 @@ import * as z from 'zod';
 import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 const requestFact = z.object({
-  inviterId: z.string(),
-  inviteeId: z.string(),
+  inviter_id: z.string(),
+  invitee_id: z.string(),
   /** Null: the request is only to come beside the inviter. */
-  meetingRoom: z.string().nullable(),
+  meeting_room: z.string().nullable(),
   topic: z.string(),
   minutes: z.union([z.literal(5), z.literal(15), z.literal(30)]).nullable(),
-  expiresAt: z.number(),
+  expires_at: z.number(),
   /** The invitee has blocked the inviter: they learn nothing of it, and it expires. */
-  isWithheld: z.boolean().optional(),
+  is_withheld: z.boolean().optional(),
 });
 export type StandingRequest = z.output<typeof requestFact>;
 
 const factPrefix = 'coming.';
-const keyOf = ({ inviterId, inviteeId }: Pick<StandingRequest, 'inviterId' | 'inviteeId'>): string =>
-  `${factPrefix}${inviterId}.${inviteeId}`;
+const keyOf = ({ inviter_id, invitee_id }: Pick<StandingRequest, 'inviter_id' | 'invitee_id'>): string =>
+  `${factPrefix}${inviter_id}.${invitee_id}`;
 
 /** The requests that wait for an answer: one per inviter and invitee. */
 export const createRequests = (
@@ -46,16 +46,16 @@ export const createRequests = (
 
   return {
     /** Replaces the inviter's former request to the same invitee. */
-    make(request: Omit<StandingRequest, 'expiresAt'>, now: number): StandingRequest {
-      const made = { ...request, expiresAt: now + requestLastsMs };
-      addStanding(made, made.expiresAt);
+    make(request: Omit<StandingRequest, 'expires_at'>, now: number): StandingRequest {
+      const made = { ...request, expires_at: now + requestLastsMs };
+      addStanding(made, made.expires_at);
       return made;
     },
-    find: (inviterId: Id, inviteeId: Id): StandingRequest | null =>
-      standing.get(keyOf({ inviterId, inviteeId })) ?? null,
+    find: (inviter_id: Id, invitee_id: Id): StandingRequest | null =>
+      standing.get(keyOf({ inviter_id, invitee_id })) ?? null,
     listOf: (userId: Id): readonly StandingRequest[] =>
       [...standing.values()].filter(
-        ({ inviterId, inviteeId }) => inviterId === userId || inviteeId === userId,
+        ({ inviter_id, invitee_id }) => inviter_id === userId || invitee_id === userId,
       ),
     end,
     /** @param isHere whether a person is still in the space */
@@ -63,8 +63,8 @@ export const createRequests = (
       for (const [key, value] of remembered) {
         if (!key.startsWith(factPrefix)) continue;
         const read = requestFact.safeParse(value);
-        if (read.success && isHere(read.data.inviterId) && isHere(read.data.inviteeId))
-          addStanding(read.data, Math.max(read.data.expiresAt, now));
+        if (read.success && isHere(read.data.inviter_id) && isHere(read.data.invitee_id))
+          addStanding(read.data, Math.max(read.data.expires_at, now));
         else broadcaster.remember(key, null);
       }
     },

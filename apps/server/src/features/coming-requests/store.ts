@@ -16,22 +16,26 @@ export const createQueueStore = (database: Pick<Database, 'sql'>) => ({
       .from(queuedRequests)
       .where(eq(queuedRequests.spaceId, spaceId))
       .orderBy(asc(queuedRequests.at));
-    return rows.map(({ spaceId: _, minutes, notBefore, at, ...rest }) => ({
+    return rows.map(({ spaceId: _, minutes, not_before, at, ...rest }) => ({
       ...rest,
       minutes: minutesOf(minutes),
-      notBefore: notBefore?.getTime() ?? null,
+      not_before: not_before?.getTime() ?? null,
       at: at.getTime(),
     }));
   },
 
-  async save(spaceId: string, { notBefore, at, ...rest }: Queued): Promise<void> {
-    const values = { ...rest, notBefore: notBefore === null ? null : new Date(notBefore), at: new Date(at) };
+  async save(spaceId: string, { not_before, at, ...rest }: Queued): Promise<void> {
+    const values = {
+      ...rest,
+      not_before: not_before === null ? null : new Date(not_before),
+      at: new Date(at),
+    };
     await database
       .sql()
       .insert(queuedRequests)
       .values({ spaceId, ...values })
       .onConflictDoUpdate({
-        target: [queuedRequests.spaceId, queuedRequests.inviterId, queuedRequests.inviteeId],
+        target: [queuedRequests.spaceId, queuedRequests.inviter_id, queuedRequests.invitee_id],
         set: values,
       });
   },
@@ -43,8 +47,8 @@ export const createQueueStore = (database: Pick<Database, 'sql'>) => ({
       .where(
         and(
           eq(queuedRequests.spaceId, spaceId),
-          eq(queuedRequests.inviterId, inviterId),
-          eq(queuedRequests.inviteeId, inviteeId),
+          eq(queuedRequests.inviter_id, inviterId),
+          eq(queuedRequests.invitee_id, inviteeId),
         ),
       );
   },

@@ -19,16 +19,16 @@ export const watchPeople = ({ spaceId, people, broadcaster, requests, notices }:
     left({ userId, participant }, now) {
       for (const request of requests.listOf(userId)) {
         requests.end(request);
-        if (request.inviterId === userId) toInvitee(request, 'left');
+        if (request.inviter_id === userId) toInvitee(request, 'left');
         else toInviter(request, false, 'left');
-        noteMissed(request, now, request.inviterId === userId ? participant.name : undefined);
+        noteMissed(request, now, request.inviter_id === userId ? participant.name : undefined);
       }
     },
     // A new connection has not received the request.
     wholeRoomSent({ userId }, socket, now) {
       for (const request of requests.listOf(userId)) {
-        const isToThem = request.inviteeId === userId && !request.isWithheld;
-        const inviter = isToThem ? people.find(request.inviterId) : null;
+        const isToThem = request.invitee_id === userId && !request.is_withheld;
+        const inviter = isToThem ? people.find(request.inviter_id) : null;
         if (inviter === null) continue;
         const channel = { kind: 'person', name: personChannel(userId, spaceId) } as const;
         const stamped = { id: inviter.userId, ...wireOf(request, inviter, now) };

@@ -27,13 +27,13 @@ type Deps = {
   askAgain(inviter: Person, queued: Queued, now: number): void;
 };
 
-const wireOf = ({ inviterId, inviterName, inviteeId, inviteeName, topic, notBefore }: Queued) => ({
-  inviter_id: inviterId,
-  inviter_name: inviterName,
-  invitee_id: inviteeId,
-  invitee_name: inviteeName,
+const wireOf = ({ inviter_id, inviter_name, invitee_id, invitee_name, topic, not_before }: Queued) => ({
+  inviter_id,
+  inviter_name,
+  invitee_id,
+  invitee_name,
   topic,
-  not_before: notBefore,
+  not_before,
 });
 
 /** Requests that wait until both people are free. */
@@ -61,14 +61,14 @@ export const createWhenFree = (deps: Deps) => {
   const listFor = (userId: Id) => ({
     queue: waiting
       .listOf(userId)
-      .filter(({ inviterId }) => !hasBlocked(userId, inviterId))
+      .filter(({ inviter_id }) => !hasBlocked(userId, inviter_id))
       .map(wireOf),
   });
   const waiting = createQueue(broadcaster, queue, {
     isFree,
     isHere: (userId) => people.find(userId) !== null,
     onFree(queued, now) {
-      const inviter = people.find(queued.inviterId);
+      const inviter = people.find(queued.inviter_id);
       if (inviter !== null) askAgain(inviter, queued, now);
     },
     onChange(userIds) {
@@ -92,15 +92,15 @@ export const createWhenFree = (deps: Deps) => {
       const invitee = people.requireInside(call);
       const request = requests.find(inviter_id, invitee.userId);
       const inviter = people.find(inviter_id);
-      if (request === null || request.isWithheld || inviter === null) throw new Refusal('REQUEST_IS_OVER');
+      if (request === null || request.is_withheld || inviter === null) throw new Refusal('REQUEST_IS_OVER');
       waiting.add({
-        inviterId: inviter_id,
-        inviteeId: invitee.userId,
-        inviterName: inviter.participant.name,
-        inviteeName: invitee.participant.name,
+        inviter_id,
+        invitee_id: invitee.userId,
+        inviter_name: inviter.participant.name,
+        invitee_name: invitee.participant.name,
         topic: request.topic,
         minutes: request.minutes,
-        notBefore: in_five_minutes === true ? call.now + laterMs : null,
+        not_before: in_five_minutes === true ? call.now + laterMs : null,
         at: call.now,
       });
       requests.end(request);
@@ -110,7 +110,7 @@ export const createWhenFree = (deps: Deps) => {
     LeaveComingQueue(call, { inviter_id, invitee_id }) {
       const { userId } = people.requireInside(call);
       if (userId !== inviter_id && userId !== invitee_id) throw new Refusal('FORBIDDEN');
-      const queued = waiting.find({ inviterId: inviter_id, inviteeId: invitee_id });
+      const queued = waiting.find({ inviter_id, invitee_id });
       if (queued === null) throw new Refusal('REQUEST_IS_OVER');
       waiting.removeQueued(queued);
       call.reply();

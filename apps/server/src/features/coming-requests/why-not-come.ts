@@ -19,15 +19,15 @@ export const createWhyNotCome = ({ people, requests, meetingRooms }: Deps) => ({
     if (claimedId !== undefined && claimedId !== invitee.userId) throw new Refusal('FORBIDDEN');
     const request = requests.find(inviterId, invitee.userId);
     const inviter = people.find(inviterId);
-    if (request === null || request.isWithheld || inviter === null) throw new Refusal('REQUEST_IS_OVER');
+    if (request === null || request.is_withheld || inviter === null) throw new Refusal('REQUEST_IS_OVER');
     return { invitee, inviter, request };
   },
 
   /** Refuses for any reason that forbids the invitee to come. */
-  requireWay(invitee: Person, { inviterId, meetingRoom }: StandingRequest) {
-    if (meetingRoom === null) return;
-    if (meetingRooms.seatOf(inviterId) !== meetingRoom) throw new Refusal('REQUEST_IS_OVER');
-    const why = meetingRooms.whyCannotJoin(invitee.userId, meetingRoom, inviterId);
+  requireWay(invitee: Person, { inviter_id, meeting_room }: StandingRequest) {
+    if (meeting_room === null) return;
+    if (meetingRooms.seatOf(inviter_id) !== meeting_room) throw new Refusal('REQUEST_IS_OVER');
+    const why = meetingRooms.whyCannotJoin(invitee.userId, meeting_room, inviter_id);
     if (why !== null) throw new Refusal(why);
   },
 });

@@ -7,9 +7,9 @@ const memberOf = (index: number) => ({
   id: `m${index}`,
   role: 'Member' as const,
   email: `p${index}@example.com`,
-  firstName: `P${index}`,
-  lastName: 'X',
-  displayName: null,
+  first_name: `P${index}`,
+  last_name: 'X',
+  display_name: null,
 });
 
 describe('the file of members', () => {

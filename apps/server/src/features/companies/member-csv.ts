@@ -18,12 +18,8 @@ export type MemberCsvDeps = {
 const portion = 500;
 const header = ['name', 'email', 'role'];
 
-const lineOfMember = ({ firstName, lastName, displayName, email, role }: MemberNames): string =>
-  csvLine([
-    nameOf({ first_name: firstName, last_name: lastName, display_name: displayName }),
-    email ?? '',
-    role,
-  ]);
+const lineOfMember = ({ first_name, last_name, display_name, email, role }: MemberNames): string =>
+  csvLine([nameOf({ first_name, last_name, display_name }), email ?? '', role]);
 
 /** The members of a company as a file for spreadsheets. */
 export const createMemberCsv = ({ store, ports }: MemberCsvDeps) => ({

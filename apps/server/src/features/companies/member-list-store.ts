@@ -24,13 +24,13 @@ import { type CompanyMembership, membershipColumns } from './members-store.ts';
 export type MemberDetails = CompanyMembership & {
   readonly userId: string;
   readonly email: string | null;
-  readonly emailVerifiedAt: Date | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly displayName: string | null;
+  readonly email_verified_at: Date | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly display_name: string | null;
   readonly color: AvatarColor;
-  readonly avatarFile: string | null;
-  readonly lastSeenAt: Date | null;
+  readonly avatar_file: string | null;
+  readonly last_seen_at: Date | null;
 };
 
 /** The members to find; `now` is what `seen` is measured from. */
@@ -42,7 +42,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The name as screens show it. */
-const shownName = sql<string>`coalesce(${users.displayName}, ${users.firstName} || ' ' || ${users.lastName})`;
+const shownName = sql<string>`coalesce(${users.display_name}, ${users.first_name} || ' ' || ${users.last_name})`;
 
 /** When the members were last in a space of the company, as parts of queries. */
 const createVisitQueries = (database: Pick<Database, 'sql'>) => {
@@ -79,10 +79,10 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
     if (search === '') return undefined;
     const part = partOf(search);
     const names = [
-      users.displayName,
+      users.display_name,
       users.email,
-      sql`${users.firstName} || ' ' || ${users.lastName}`,
-      sql`${users.lastName} || ${users.firstName}`,
+      sql`${users.first_name} || ' ' || ${users.last_name}`,
+      sql`${users.last_name} || ${users.first_name}`,
       users.reading,
     ];
     return or(...names.map((name) => sql`${name} ilike ${part}`));
@@ -120,13 +120,13 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
         ...membershipColumns,
         userId: users.id,
         email: users.email,
-        emailVerifiedAt: users.emailVerifiedAt,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        displayName: users.displayName,
+        email_verified_at: users.email_verified_at,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        display_name: users.display_name,
         color: sql<AvatarColor>`${users.color}`,
-        avatarFile: users.avatarFile,
-        lastSeenAt: lastSeen,
+        avatar_file: users.avatar_file,
+        last_seen_at: lastSeen,
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
@@ -157,11 +157,11 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
         isOfDepartment(asked.department),
         asked.space === undefined ? undefined : isOfSpace(asked.space),
         asked.verified &&
-          (asked.verified === 'yes' ? isNotNull(users.emailVerifiedAt) : isNull(users.emailVerifiedAt)),
+          (asked.verified === 'yes' ? isNotNull(users.email_verified_at) : isNull(users.email_verified_at)),
         asked.seen && isSeen[asked.seen],
       );
       const by = {
-        joined: sql`${companyUsers.createdAt}`,
+        joined: sql`${companyUsers.created_at}`,
         name: sql`lower(${shownName})`,
         email: sql`${users.email}`,
         role: sql`${companyUsers.role}`,
@@ -175,7 +175,7 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
         .where(isAsked)
         .orderBy(
           sql`${by} ${asked.order === 'desc' ? sql`desc` : sql`asc`} nulls last`,
-          (asked.sort === 'joined' && asked.order === 'desc' ? desc : asc)(companyUsers.createdAt),
+          (asked.sort === 'joined' && asked.order === 'desc' ? desc : asc)(companyUsers.created_at),
           asc(companyUsers.userId),
         )
         .limit(limit)

@@ -28,10 +28,10 @@ describe('the list of members', () => {
       .insert(users)
       .values({
         email: `${name}@list.example`,
-        firstName: name,
-        lastName: 'Z',
+        first_name: name,
+        last_name: 'Z',
         color: 'teal',
-        emailVerifiedAt: person.isVerified ? new Date(app.nowMs()) : null,
+        email_verified_at: person.isVerified ? new Date(app.nowMs()) : null,
       })
       .returning();
     const userId = user?.id ?? '';
@@ -137,8 +137,8 @@ describe('the list of members', () => {
       .database()
       .sql()
       .update(users)
-      .set({ displayName: '=HYPERLINK("x")' })
-      .where(eq(users.firstName, 'bea'));
+      .set({ display_name: '=HYPERLINK("x")' })
+      .where(eq(users.first_name, 'bea'));
     const ask = (bearer: string) =>
       app.request(`/api/v1/company/${office.companyId}/users.csv`, {
         headers: { authorization: `Bearer ${bearer}` },

@@ -11,9 +11,9 @@ export type MemberNames = {
   readonly id: string;
   readonly role: CompanyRole;
   readonly email: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly displayName: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly display_name: string | null;
 };
 
 /** Reads the members of a company for its file and for its numbers. */
@@ -25,7 +25,7 @@ export const createMemberNamesStore = (database: Pick<Database, 'sql'>) => ({
       .select({ id: companyUsers.id })
       .from(companyUsers)
       .where(eq(companyUsers.companyId, companyId))
-      .orderBy(asc(companyUsers.createdAt), asc(companyUsers.userId));
+      .orderBy(asc(companyUsers.created_at), asc(companyUsers.userId));
     return rows.map(({ id }) => id);
   },
 
@@ -38,9 +38,9 @@ export const createMemberNamesStore = (database: Pick<Database, 'sql'>) => ({
         id: companyUsers.id,
         role: companyUsers.role,
         email: users.email,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        displayName: users.displayName,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        display_name: users.display_name,
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))

@@ -20,9 +20,9 @@ export type MembershipRow = CompanyMembership & {
   readonly uuid: string;
   readonly name: string;
   /** The stored file; null: the company has no picture. */
-  readonly pictureFile: string | null;
+  readonly picture_file: string | null;
   /** When the company is deleted. Null: it is not closed. */
-  readonly deletesAt: Date | null;
+  readonly deletes_at: Date | null;
   readonly closer: Names | null;
 };
 /** A membership, found by its own id. */
@@ -35,9 +35,9 @@ export const membershipColumns = {
 };
 
 const nameColumns = {
-  first_name: users.firstName,
-  last_name: users.lastName,
-  display_name: users.displayName,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  display_name: users.display_name,
 };
 
 const memberOf = (companyId: string, userId: string) =>
@@ -88,15 +88,15 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
         ...membershipColumns,
         uuid: companies.id,
         name: companies.name,
-        pictureFile: companies.pictureFile,
-        deletesAt: companies.deletesAt,
+        picture_file: companies.picture_file,
+        deletes_at: companies.deletes_at,
         closer: nameColumns,
       })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
-      .leftJoin(users, eq(users.id, companies.closedBy))
+      .leftJoin(users, eq(users.id, companies.closed_by))
       .where(eq(companyUsers.userId, userId))
-      .orderBy(asc(companyUsers.createdAt), asc(companies.id));
+      .orderBy(asc(companyUsers.created_at), asc(companies.id));
   },
 
   async listManagerNames(companyId: string): Promise<Names[]> {
@@ -106,7 +106,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
       .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.role, 'Manager')))
-      .orderBy(asc(companyUsers.createdAt), asc(users.id));
+      .orderBy(asc(companyUsers.created_at), asc(users.id));
   },
 
   /**

@@ -48,15 +48,15 @@ const viewOf = (row: MemberDetails, spaces: SpaceOfMember[], selfId: string): Co
   user: {
     uuid: row.userId,
     email: row.email,
-    avatar: avatarPath(row.userId, row.avatarFile),
+    avatar: avatarPath(row.userId, row.avatar_file),
     color: row.color,
-    profile: { display_name: row.displayName, first_name: row.firstName, last_name: row.lastName },
+    profile: { display_name: row.display_name, first_name: row.first_name, last_name: row.last_name },
   },
   role: row.role,
   department: row.department,
   spaces,
-  is_email_verified: row.emailVerifiedAt !== null,
-  last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+  is_email_verified: row.email_verified_at !== null,
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
   is_self: row.userId === selfId,
 });
 

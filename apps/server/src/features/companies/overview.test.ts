@@ -18,8 +18,8 @@ describe('the overview of a company', () => {
       ports: {
         requireManagerOf: async () => {},
         listUses: async () => [
-          { uuid: 'tea', rooms: 2, peak: 14, lastUsedAt: new Date('2026-11-20T09:00:00Z') },
-          { uuid: 'hall', rooms: 1, peak: null, lastUsedAt: null },
+          { uuid: 'tea', rooms: 2, peak: 14, last_used_at: new Date('2026-11-20T09:00:00Z') },
+          { uuid: 'hall', rooms: 1, peak: null, last_used_at: null },
         ],
         countOccupancy: () => new Map([['tea', 11]]),
         peopleInside: () => Array.from({ length: 11 }, (_, index) => `p${index}`),

@@ -15,7 +15,7 @@ export type OverviewDeps = {
         readonly uuid: string;
         readonly rooms: number;
         readonly peak: number | null;
-        readonly lastUsedAt: Date | null;
+        readonly last_used_at: Date | null;
       }[]
     >;
     /** The people inside any of the given spaces. */
@@ -43,11 +43,11 @@ export const createOverview = ({ store, ports }: OverviewDeps) => ({
     return {
       inside: inside.length,
       guests: inside.length - members.length,
-      uses: uses.map(({ uuid, rooms, peak, lastUsedAt }) => ({
+      uses: uses.map(({ uuid, rooms, peak, last_used_at }) => ({
         space_uuid: uuid,
         rooms,
         peak,
-        last_used_at: lastUsedAt?.toISOString() ?? null,
+        last_used_at: last_used_at?.toISOString() ?? null,
       })),
       spaces: [...counts].map(([space_uuid, count]) => ({ space_uuid, count })),
       departments: [...byDepartment].map(([department, count]) => ({

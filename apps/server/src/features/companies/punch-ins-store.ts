@@ -16,12 +16,12 @@ export const createPunchInsStore = (database: Pick<Database, 'sql'>) => ({
         and(
           eq(punchIns.companyId, companyId),
           eq(punchIns.userId, userId),
-          gte(punchIns.startTime, from),
-          lt(punchIns.startTime, until),
-          isNull(punchIns.undoneAt),
+          gte(punchIns.start_time, from),
+          lt(punchIns.start_time, until),
+          isNull(punchIns.undone_at),
         ),
       )
-      .orderBy(asc(punchIns.startTime))
+      .orderBy(asc(punchIns.start_time))
       .limit(1);
     return row ?? null;
   },
@@ -35,17 +35,17 @@ export const createPunchInsStore = (database: Pick<Database, 'sql'>) => ({
   /**
    * @returns true if the arrival was the user's own, not taken back before, and noted after `since`
    */
-  async undoPunchIn(punchInId: string, userId: string, since: Date, undoneAt: Date): Promise<boolean> {
+  async undoPunchIn(punchInId: string, userId: string, since: Date, undone_at: Date): Promise<boolean> {
     const written = await database
       .sql()
       .update(punchIns)
-      .set({ undoneAt })
+      .set({ undone_at })
       .where(
         and(
           eq(punchIns.id, punchInId),
           eq(punchIns.userId, userId),
-          isNull(punchIns.undoneAt),
-          gte(punchIns.createdAt, since),
+          isNull(punchIns.undone_at),
+          gte(punchIns.created_at, since),
         ),
       )
       .returning({ id: punchIns.id });

@@ -27,15 +27,15 @@ const dayAround = (at: number, offsetMs: number): { from: Date; until: Date } =>
   return { from: new Date(from), until: new Date(from + dayMs) };
 };
 
-const viewOf = (row: PunchInRow, isNew: boolean): PunchIn => ({
+const viewOf = (row: PunchInRow, is_new: boolean): PunchIn => ({
   id: row.id,
   company_id: row.companyId,
   room_id: row.roomId,
   status: row.status,
-  start_time: row.startTime.toISOString(),
+  start_time: row.start_time.toISOString(),
   description: row.description ?? '',
-  is_new: isNew,
-  undo_until: new Date(row.createdAt.getTime() + undoMs).toISOString(),
+  is_new,
+  undo_until: new Date(row.created_at.getTime() + undoMs).toISOString(),
 });
 
 /** Arrivals at work: one per day, by the server's clock. */
@@ -51,8 +51,8 @@ export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) =>
       if (roomId !== null && (await ports.findCompanyOfRoom(roomId)) !== companyId)
         throw new Refusal('ROOM_IS_NOT_EXIST');
       const at = now();
-      const offsetMinutes = offsetMinutesOf(order.start_time);
-      const { from, until } = dayAround(at, offsetMinutes * 60_000);
+      const offset_minutes = offsetMinutesOf(order.start_time);
+      const { from, until } = dayAround(at, offset_minutes * 60_000);
       const earlier = await store.findPunchIn(companyId, userId, from, until);
       if (earlier !== null) return viewOf(earlier, false);
       const { status, description } = order;
@@ -63,10 +63,10 @@ export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) =>
         roomId,
         status,
         description,
-        offsetMinutes,
-        startTime: moment,
-        createdAt: moment,
-        day: localDay(at, offsetMinutes),
+        offset_minutes,
+        start_time: moment,
+        created_at: moment,
+        day: localDay(at, offset_minutes),
       };
       return viewOf(await store.insertPunchIn(row), true);
     });

@@ -46,7 +46,7 @@ const viewOf = (row: MembershipRow, spaces: MySpace[], closing: Closing | null):
   return {
     uuid,
     name,
-    picture_url: companyPicturePath(row.pictureFile),
+    picture_url: companyPicturePath(row.picture_file),
     role: { id: roleIds[role], name: role },
     user_company_id,
     department,
@@ -71,11 +71,11 @@ export const createCompanies = ({ store, transact, publish, record, limits, port
   };
 
   /** The date and the people of the deletion of a company; null: it is not closed. */
-  const closingOf = async ({ uuid, deletesAt, closer }: MembershipRow): Promise<Closing | null> =>
-    deletesAt === null
+  const closingOf = async ({ uuid, deletes_at, closer }: MembershipRow): Promise<Closing | null> =>
+    deletes_at === null
       ? null
       : {
-          deletes_at: deletesAt.toISOString(),
+          deletes_at: deletes_at.toISOString(),
           closed_by: closer === null ? null : nameOf(closer),
           managers: (await store.listManagerNames(uuid)).map(nameOf),
         };

@@ -40,7 +40,7 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
   async findFrameOrigins(companyId: string): Promise<string[]> {
     const [row] = await database
       .sql()
-      .select({ origins: companies.frameOrigins })
+      .select({ origins: companies.frame_origins })
       .from(companies)
       .where(eq(companies.id, companyId));
     return row?.origins ?? [];
@@ -50,7 +50,7 @@ export const createCompaniesStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(companies)
-      .set({ frameOrigins: [...origins] })
+      .set({ frame_origins: [...origins] })
       .where(eq(companies.id, companyId));
   },
 

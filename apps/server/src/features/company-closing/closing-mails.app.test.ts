@@ -18,7 +18,7 @@ describe('the letters about a closed company', () => {
   it('CMP-8 go to each Manager with a verified address, and to nobody else', async () => {
     const office = await openTestOffice(app);
     const sql = app.database().sql();
-    await sql.update(users).set({ emailVerifiedAt: new Date() });
+    await sql.update(users).set({ email_verified_at: new Date() });
     const headers = { 'x-company': office.companyId };
     await app.call('PUT', `/user/${office.ken.userId}/role`, {
       bearer: office.boss.bearer,

@@ -49,7 +49,9 @@ describe.skipIf(whyNoPostgres() !== null)('the last days of a company', () => {
           .from(auditEntries)
           .where(eq(auditEntries.companyId, office.companyId))
           .orderBy(asc(auditEntries.number))
-      ).flatMap(({ action, actorKind }) => (action.startsWith('company_') ? [`${action} ${actorKind}`] : []));
+      ).flatMap(({ action, actor_kind }) =>
+        action.startsWith('company_') ? [`${action} ${actor_kind}`] : [],
+      );
     const countCompanies = () => app.database().sql().$count(companies, eq(companies.id, office.companyId));
 
     beforeEach(async () => {
@@ -79,11 +81,11 @@ describe.skipIf(whyNoPostgres() !== null)('the last days of a company', () => {
     });
 
     it('CMP-8 closes a company: Managers and Members read until when, and whom to ask', async () => {
-      const deletesAt = new Date(app.nowMs() + closedCompanyDays * dayMs).toISOString();
-      expect((await close()).body).toEqual({ data: { uuid: office.companyId, deletes_at: deletesAt } });
+      const deletes_at = new Date(app.nowMs() + closedCompanyDays * dayMs).toISOString();
+      expect((await close()).body).toEqual({ data: { uuid: office.companyId, deletes_at } });
       for (const ask of [boss, ken])
         expect(await membershipOf(ask)).toMatchObject({
-          closing: { deletes_at: deletesAt, closed_by: 'Aya Mori', managers: ['Aya Mori'] },
+          closing: { deletes_at, closed_by: 'Aya Mori', managers: ['Aya Mori'] },
           spaces: [],
         });
       expect(await events()).toEqual(['ClosedCompanyEvent']);
@@ -218,14 +220,14 @@ describe.skipIf(whyNoPostgres() !== null)('the last days of a company', () => {
         );
         const { body } = await app.call('POST', '/company', { bearer, body: { name: 'Pair' } });
         const id = textAt(body, 'data.uuid');
-        const deletesAt = new Date(app.nowMs());
-        await app.database().sql().update(companies).set({ deletesAt }).where(eq(companies.id, id));
+        const deletes_at = new Date(app.nowMs());
+        await app.database().sql().update(companies).set({ deletes_at }).where(eq(companies.id, id));
         const [answer] = await Promise.all([
           app.call('POST', `/company/${id}/restore`, { bearer }),
           app.app().deleteDueCompanies(),
         ]);
         const [row] = await app.database().sql().select().from(companies).where(eq(companies.id, id));
-        if (answer.status === 200) expect(row?.deletesAt).toBeNull();
+        if (answer.status === 200) expect(row?.deletes_at).toBeNull();
         else {
           expect(answer).toMatchObject(refused(400, 'COMPANY_IS_NOT_EXIST'));
           expect(row).toBeUndefined();
@@ -240,7 +242,7 @@ describe.skipIf(whyNoPostgres() !== null)('the last days of a company', () => {
         .database()
         .sql()
         .update(companies)
-        .set({ deletesAt: new Date(app.nowMs() + dayMs) });
+        .set({ deletes_at: new Date(app.nowMs() + dayMs) });
       expect((await app.call('DELETE', '/user', { bearer: token, body: { password } })).status).toBe(200);
       expect(await app.database().sql().$count(companies, eq(companies.id, companyId))).toBe(0);
     });

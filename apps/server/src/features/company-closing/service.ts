@@ -81,7 +81,7 @@ export const createClosing = ({ store, transact, publishEvent, record, now, port
   const reopen = async (companyId: string, by: Restorer): Promise<void> => {
     const row = await store.lock(companyId);
     if (row === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-    if (row.deletesAt === null) return;
+    if (row.deletes_at === null) return;
     await store.setOpen(companyId);
     for (const { uuid } of await ports.listSpaces(companyId))
       await publishEvent(uuid, 'RestoredCompanyEvent', { by: by === 'operator' ? operatorId : by.userId });
@@ -90,7 +90,7 @@ export const createClosing = ({ store, transact, publishEvent, record, now, port
       by,
       action: 'company_restored',
       target: { kind: 'company', id: companyId, name: row.name },
-      before: { deletes_at: row.deletesAt.toISOString() },
+      before: { deletes_at: row.deletes_at.toISOString() },
     });
   };
 
@@ -112,21 +112,21 @@ export const createClosing = ({ store, transact, publishEvent, record, now, port
         const companyId = await ports.requireManager(actor, companyHeader);
         const row = await store.lock(companyId);
         if (row === null) throw new Refusal('COMPANY_IS_NOT_EXIST');
-        if (row.deletesAt !== null) throw new Refusal('COMPANY_IS_CLOSED');
+        if (row.deletes_at !== null) throw new Refusal('COMPANY_IS_CLOSED');
         if (row.name !== typed.trim()) throw wrongField('name', 'validation.name_differs');
-        const deletesAt = new Date(now() + closedCompanyDays * dayMs);
-        await store.setClosed(companyId, deletesAt, actor.userId);
+        const deletes_at = new Date(now() + closedCompanyDays * dayMs);
+        await store.setClosed(companyId, deletes_at, actor.userId);
         for (const { uuid } of await ports.listSpaces(companyId))
           await publishEvent(uuid, 'ClosedCompanyEvent', { by: actor.userId });
-        await notifyManagers(companyId, row.name, deletesAt, actor.userId);
+        await notifyManagers(companyId, row.name, deletes_at, actor.userId);
         await record({
           in: { companyId },
           by: actor,
           action: 'company_closed',
           target: { kind: 'company', id: companyId, name: row.name },
-          after: { deletes_at: deletesAt.toISOString() },
+          after: { deletes_at: deletes_at.toISOString() },
         });
-        return { uuid: companyId, deletes_at: deletesAt.toISOString() };
+        return { uuid: companyId, deletes_at: deletes_at.toISOString() };
       });
     },
 
@@ -146,7 +146,7 @@ export const createClosing = ({ store, transact, publishEvent, record, now, port
       for (const { id } of await store.listClosed(new Date(now())))
         await transact(async () => {
           const row = await store.lock(id);
-          if (row?.deletesAt && row.deletesAt.getTime() <= now()) await ports.deleteNow(id, 'system');
+          if (row?.deletes_at && row.deletes_at.getTime() <= now()) await ports.deleteNow(id, 'system');
         }).catch((fault: unknown) => faults.push(fault));
       if (faults.length > 0) throw faults[0];
     },
@@ -159,7 +159,7 @@ export const createClosing = ({ store, transact, publishEvent, record, now, port
       deleteClosed: (companyId: string): Promise<boolean> =>
         transact(async () => {
           const row = await store.lock(companyId);
-          if (!row?.deletesAt) return false;
+          if (!row?.deletes_at) return false;
           await ports.deleteNow(companyId, 'operator');
           return true;
         }),

@@ -6,31 +6,31 @@ import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 export type ClosedCompanyRow = {
   readonly id: string;
   readonly name: string;
-  readonly deletesAt: Date;
+  readonly deletes_at: Date;
 };
 
 /** Companies that are closed, and their Managers. */
 export const createClosingStore = (database: Pick<Database, 'sql'>) => ({
   /** Locks the company until the transaction ends; null: it is gone. */
-  async lock(companyId: string): Promise<{ readonly name: string; readonly deletesAt: Date | null } | null> {
+  async lock(companyId: string): Promise<{ readonly name: string; readonly deletes_at: Date | null } | null> {
     const [row] = await database
       .sql()
-      .select({ name: companies.name, deletesAt: companies.deletesAt })
+      .select({ name: companies.name, deletes_at: companies.deletes_at })
       .from(companies)
       .where(eq(companies.id, companyId))
       .for('no key update');
     return row ?? null;
   },
 
-  async setClosed(companyId: string, deletesAt: Date, closedBy: string): Promise<void> {
-    await database.sql().update(companies).set({ deletesAt, closedBy }).where(eq(companies.id, companyId));
+  async setClosed(companyId: string, deletes_at: Date, closed_by: string): Promise<void> {
+    await database.sql().update(companies).set({ deletes_at, closed_by }).where(eq(companies.id, companyId));
   },
 
   async setOpen(companyId: string): Promise<void> {
     await database
       .sql()
       .update(companies)
-      .set({ deletesAt: null, closedBy: null })
+      .set({ deletes_at: null, closed_by: null })
       .where(eq(companies.id, companyId));
   },
 
@@ -41,13 +41,13 @@ export const createClosingStore = (database: Pick<Database, 'sql'>) => ({
       .select({
         id: companies.id,
         name: companies.name,
-        deletesAt: sql<Date>`${companies.deletesAt}`.mapWith(companies.deletesAt),
+        deletes_at: sql<Date>`${companies.deletes_at}`.mapWith(companies.deletes_at),
       })
       .from(companies)
       .where(
-        and(isNotNull(companies.deletesAt), until === null ? undefined : lte(companies.deletesAt, until)),
+        and(isNotNull(companies.deletes_at), until === null ? undefined : lte(companies.deletes_at, until)),
       )
-      .orderBy(asc(companies.deletesAt), asc(companies.id));
+      .orderBy(asc(companies.deletes_at), asc(companies.id));
   },
 
   /** The Managers whose address is verified. */
@@ -58,7 +58,7 @@ export const createClosingStore = (database: Pick<Database, 'sql'>) => ({
         id: users.id,
         email: users.email,
         locale: users.locale,
-        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
@@ -66,7 +66,7 @@ export const createClosingStore = (database: Pick<Database, 'sql'>) => ({
         and(
           eq(companyUsers.companyId, companyId),
           eq(companyUsers.role, 'Manager'),
-          isNotNull(users.emailVerifiedAt),
+          isNotNull(users.email_verified_at),
         ),
       )
       .orderBy(asc(users.id));

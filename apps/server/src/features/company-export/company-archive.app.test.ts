@@ -120,7 +120,7 @@ it('CMP-28 is recorded, and its people can read that it was taken', async () => 
     .select()
     .from(auditEntries)
     .where(eq(auditEntries.action, 'company_exported'));
-  expect(rows).toMatchObject([{ actorId: office.boss.userId }]);
+  expect(rows).toMatchObject([{ actor_id: office.boss.userId }]);
   const { body } = await app.call('GET', '/user/data-accesses', { bearer: office.ken.token });
   const kinds = (body as { data: { kind: string }[] }).data.map(({ kind }) => kind);
   expect(kinds).toContain('member_file');
@@ -146,9 +146,9 @@ it('CMP-28 its documents agree: what comes while they are written is in none of 
         userId: office.ken.userId,
         day: '2026-10-01',
         status: 'available',
-        offsetMinutes: 540,
-        startTime: new Date('2026-10-01T00:00:00Z'),
-        createdAt: new Date(),
+        offset_minutes: 540,
+        start_time: new Date('2026-10-01T00:00:00Z'),
+        created_at: new Date(),
       });
     return { archive };
   });

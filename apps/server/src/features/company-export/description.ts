@@ -64,12 +64,12 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
       items.flatMap((item) => (item.roomId === roomId ? exportedItem(item, addresses) : []));
     const roomsOf = (floorId: string) =>
       rooms
-        .filter((room) => room.floorId === floorId)
-        .map(({ id, name, template, wallpaperName, isMemberBuilding }) => ({
+        .filter((room) => room.floor_id === floorId)
+        .map(({ id, name, template, wallpaper_name, is_member_building }) => ({
           name,
           template,
-          wallpaper: wallpaperName,
-          members_build: isMemberBuilding,
+          wallpaper: wallpaper_name,
+          members_build: is_member_building,
           items: itemsOf(id),
         }));
     return spaces.map((space) => ({
@@ -77,13 +77,13 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
       name: space.name,
       settings: {
         type: space.type,
-        idle_time: space.idleSeconds / 60,
+        idle_time: space.idle_seconds / 60,
         ...rightsOf(space),
-        megaphone_in_meetings: space.megaphoneInMeetings,
-        keeps_transcripts: space.keepsTranscripts,
-        guest_lobby: space.guestLobby,
-        opens_at: space.opensAt === null ? null : text(space.opensAt),
-        closes_at: space.closesAt === null ? null : text(space.closesAt),
+        megaphone_in_meetings: space.megaphone_in_meetings,
+        keeps_transcripts: space.keeps_transcripts,
+        guest_lobby: space.guest_lobby,
+        opens_at: space.opens_at === null ? null : text(space.opens_at),
+        closes_at: space.closes_at === null ? null : text(space.closes_at),
         capacity: space.capacity,
       },
       members: members
@@ -106,22 +106,22 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
         company: {
           uuid: company.id,
           name: company.name,
-          is_second_factor_required: company.isSecondFactorRequired,
-          allowed_logins: company.allowedLogins,
-          frame_origins: company.frameOrigins,
-          new_space_rights: { ...usualRights, ...company.newSpaceRights },
-          picture: company.pictureFile === null ? null : addresses.companyPicture(company.pictureFile),
-          created_at: text(company.createdAt),
+          is_second_factor_required: company.is_second_factor_required,
+          allowed_logins: company.allowed_logins,
+          frame_origins: company.frame_origins,
+          new_space_rights: { ...usualRights, ...company.new_space_rights },
+          picture: company.picture_file === null ? null : addresses.companyPicture(company.picture_file),
+          created_at: text(company.created_at),
         },
         plan: await requirePlan(companyId),
-        members: (await store.listMembers(companyId)).map(({ name, joinedAt, ...rest }) => ({
+        members: (await store.listMembers(companyId)).map(({ name, joined_at, ...rest }) => ({
           ...rest,
           name: nameOf(name),
-          joined_at: text(joinedAt),
+          joined_at: text(joined_at),
         })),
-        invitations: (await store.listOpenInvitations(companyId, at)).map(({ expiresAt, ...rest }) => ({
+        invitations: (await store.listOpenInvitations(companyId, at)).map(({ expires_at, ...rest }) => ({
           ...rest,
-          expires_at: text(expiresAt),
+          expires_at: text(expires_at),
         })),
         spaces: await listSpaces(companyId, addresses),
         wallpapers: (await store.listWallpapers(companyId)).map(({ name, file }) => ({

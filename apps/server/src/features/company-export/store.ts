@@ -21,31 +21,31 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         uuid: users.id,
-        name: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        name: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
         email: users.email,
         role: companyUsers.role,
         department: companyUsers.department,
-        joinedAt: companyUsers.createdAt,
+        joined_at: companyUsers.created_at,
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
       .where(eq(companyUsers.companyId, companyId))
-      .orderBy(asc(companyUsers.createdAt), asc(users.id)),
+      .orderBy(asc(companyUsers.created_at), asc(users.id)),
 
   listOpenInvitations: (companyId: string, now: Date) =>
     database
       .sql()
-      .select({ email: invitations.email, role: invitations.role, expiresAt: invitations.expiresAt })
+      .select({ email: invitations.email, role: invitations.role, expires_at: invitations.expires_at })
       .from(invitations)
       .where(
         and(
           eq(invitations.companyId, companyId),
-          isNull(invitations.acceptedAt),
-          isNull(invitations.revokedAt),
-          gt(invitations.expiresAt, now),
+          isNull(invitations.accepted_at),
+          isNull(invitations.revoked_at),
+          gt(invitations.expires_at, now),
         ),
       )
-      .orderBy(asc(invitations.createdAt)),
+      .orderBy(asc(invitations.created_at)),
 
   listSpaces: (companyId: string) =>
     database
@@ -54,18 +54,18 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         uuid: spaces.id,
         name: spaces.name,
         type: spaces.type,
-        idleSeconds: spaces.idleSeconds,
+        idle_seconds: spaces.idle_seconds,
         ...rightsColumns,
-        megaphoneInMeetings: spaces.megaphoneInMeetings,
-        keepsTranscripts: spaces.keepsTranscripts,
-        guestLobby: spaces.guestLobby,
-        opensAt: spaces.opensAt,
-        closesAt: spaces.closesAt,
+        megaphone_in_meetings: spaces.megaphone_in_meetings,
+        keeps_transcripts: spaces.keeps_transcripts,
+        guest_lobby: spaces.guest_lobby,
+        opens_at: spaces.opens_at,
+        closes_at: spaces.closes_at,
         capacity: spaces.capacity,
       })
       .from(spaces)
       .where(eq(spaces.companyId, companyId))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id)),
+      .orderBy(asc(spaces.created_at), asc(spaces.id)),
 
   listSpaceMembers: (companyId: string) =>
     database
@@ -74,7 +74,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .from(spaceUsers)
       .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
       .where(eq(spaces.companyId, companyId))
-      .orderBy(asc(spaceUsers.createdAt)),
+      .orderBy(asc(spaceUsers.created_at)),
 
   listFloors: (companyId: string) =>
     database
@@ -91,7 +91,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select()
       .from(rooms)
-      .where(inArray(rooms.floorId, [...floorIds]))
+      .where(inArray(rooms.floor_id, [...floorIds]))
       .orderBy(asc(rooms.position), asc(rooms.id));
   },
 
@@ -106,11 +106,11 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         y: roomItems.y,
         body: roomItems.body,
         file: roomItems.file,
-        z_index: roomItems.zIndex,
+        z_index: roomItems.z_index,
       })
       .from(roomItems)
-      .where(and(inArray(roomItems.roomId, [...roomIds]), isNull(roomItems.removedAt)))
-      .orderBy(asc(roomItems.zIndex), asc(roomItems.id));
+      .where(and(inArray(roomItems.roomId, [...roomIds]), isNull(roomItems.removed_at)))
+      .orderBy(asc(roomItems.z_index), asc(roomItems.id));
   },
 
   listWallpapers: (companyId: string) =>
@@ -119,6 +119,6 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .select({ name: wallpapers.name, file: wallpapers.file })
       .from(wallpapers)
       .where(eq(wallpapers.companyId, companyId))
-      .orderBy(asc(wallpapers.createdAt)),
+      .orderBy(asc(wallpapers.created_at)),
 });
 export type CompanyExportStore = ReturnType<typeof createCompanyExportStore>;

@@ -22,15 +22,15 @@ export const createGoneGuestsStore = (database: Pick<Database, 'sql'>) => {
               .select(one)
               .from(sessions)
               .where(
-                and(eq(sessions.userId, users.id), gt(sessions.expiresAt, at), isNull(sessions.endedAt)),
+                and(eq(sessions.userId, users.id), gt(sessions.expires_at, at), isNull(sessions.ended_at)),
               ),
           ),
-          notExists(db.select(one).from(messages).where(eq(messages.senderId, users.id))),
+          notExists(db.select(one).from(messages).where(eq(messages.sender_id, users.id))),
           notExists(
             db
               .select(one)
               .from(privateMessages)
-              .where(or(eq(privateMessages.senderId, users.id), eq(privateMessages.recipientId, users.id))),
+              .where(or(eq(privateMessages.sender_id, users.id), eq(privateMessages.recipient_id, users.id))),
           ),
           notExists(db.select(one).from(transcripts).where(eq(transcripts.user_id, users.id))),
           notExists(db.select(one).from(guestVisits).where(eq(guestVisits.userId, users.id))),
@@ -54,7 +54,7 @@ export const createGoneGuestsStore = (database: Pick<Database, 'sql'>) => {
           .sql()
           .select({ id: users.id })
           .from(users)
-          .where(and(eq(users.isGuest, true), lastId === null ? undefined : gt(users.id, lastId)))
+          .where(and(eq(users.is_guest, true), lastId === null ? undefined : gt(users.id, lastId)))
           .orderBy(asc(users.id))
           .limit(batchSize);
         gone += await deleteGoneAmong(

@@ -7,17 +7,17 @@ import { sessions } from '../../platform/db/schema/sessions.ts';
 import { guestBlocks, guestDevices, guestVisits } from '../../platform/db/schema/spaces.ts';
 
 /** Hashes of the browser and of the network of a guest. */
-export type GuestDevice = { readonly deviceHash: string; readonly addressHash: string };
+export type GuestDevice = { readonly device_hash: string; readonly address_hash: string };
 export type ListedGuest = {
   readonly id: string;
   readonly name: string;
   readonly color: AvatarColor;
-  readonly lastSeenAt: Date;
-  readonly blockedUntil: Date | null;
+  readonly last_seen_at: Date;
+  readonly blocked_until: Date | null;
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const name = sql<string>`coalesce(${users.displayName}, ${users.firstName})`;
+const name = sql<string>`coalesce(${users.display_name}, ${users.first_name})`;
 const color = sql<AvatarColor>`${users.color}`;
 
 /** The guests of a space, and those who cannot enter it for a while. */
@@ -31,7 +31,7 @@ export const createGuestBlocksStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /** Whether this browser or this network is blocked in the space now. */
-  async isBlocked(spaceId: string, { deviceHash, addressHash }: GuestDevice, at: Date): Promise<boolean> {
+  async isBlocked(spaceId: string, { device_hash, address_hash }: GuestDevice, at: Date): Promise<boolean> {
     const [row] = await database
       .sql()
       .select({ one: sql`1` })
@@ -40,7 +40,7 @@ export const createGuestBlocksStore = (database: Pick<Database, 'sql'>) => ({
         and(
           eq(guestBlocks.spaceId, spaceId),
           gt(guestBlocks.until, at),
-          or(eq(guestBlocks.deviceHash, deviceHash), eq(guestBlocks.addressHash, addressHash)),
+          or(eq(guestBlocks.device_hash, device_hash), eq(guestBlocks.address_hash, address_hash)),
         ),
       )
       .limit(1);
@@ -54,15 +54,15 @@ export const createGuestBlocksStore = (database: Pick<Database, 'sql'>) => ({
   ): Promise<{ readonly name: string; readonly device: GuestDevice | null } | null> {
     const [row] = await database
       .sql()
-      .select({ name, deviceHash: guestDevices.deviceHash, addressHash: guestDevices.addressHash })
+      .select({ name, device_hash: guestDevices.device_hash, address_hash: guestDevices.address_hash })
       .from(users)
       .innerJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.spaceId, spaceId)))
       .leftJoin(guestDevices, eq(guestDevices.userId, users.id))
-      .where(and(eq(users.id, userId), eq(users.isGuest, true)))
+      .where(and(eq(users.id, userId), eq(users.is_guest, true)))
       .limit(1);
     if (row === undefined) return null;
-    const { deviceHash, addressHash } = row;
-    const device = deviceHash === null || addressHash === null ? null : { deviceHash, addressHash };
+    const { device_hash, address_hash } = row;
+    const device = device_hash === null || address_hash === null ? null : { device_hash, address_hash };
     return { name: row.name, device };
   },
 
@@ -94,17 +94,17 @@ export const createGuestBlocksStore = (database: Pick<Database, 'sql'>) => ({
     const db = database.sql();
     const since = new Date(at.getTime() - guestListDays * dayMs);
     const seen = db
-      .select({ userId: guestVisits.userId, lastSeenAt: max(guestVisits.lastSeenAt).as('last_seen_at') })
+      .select({ userId: guestVisits.userId, last_seen_at: max(guestVisits.last_seen_at).as('last_seen_at') })
       .from(guestVisits)
-      .where(and(eq(guestVisits.spaceId, spaceId), gte(guestVisits.lastSeenAt, since)))
+      .where(and(eq(guestVisits.spaceId, spaceId), gte(guestVisits.last_seen_at, since)))
       .groupBy(guestVisits.userId)
       .as('seen');
-    const lastSeenAt = sql<Date>`coalesce(${seen.lastSeenAt}, ${users.createdAt})`.mapWith(
-      guestVisits.lastSeenAt,
+    const last_seen_at = sql<Date>`coalesce(${seen.last_seen_at}, ${users.created_at})`.mapWith(
+      guestVisits.last_seen_at,
     );
     const inside = insideIds.length === 0 ? sql`(1 = 0)` : inArray(users.id, [...insideIds]);
     return db
-      .select({ id: users.id, name, color, lastSeenAt, blockedUntil: guestBlocks.until })
+      .select({ id: users.id, name, color, last_seen_at, blocked_until: guestBlocks.until })
       .from(users)
       .leftJoin(seen, eq(seen.userId, users.id))
       .leftJoin(
@@ -113,11 +113,11 @@ export const createGuestBlocksStore = (database: Pick<Database, 'sql'>) => ({
       )
       .where(
         and(
-          eq(users.isGuest, true),
+          eq(users.is_guest, true),
           or(sql`${seen.userId} is not null`, sql`${guestBlocks.until} is not null`, inside),
         ),
       )
-      .orderBy(desc(inside), desc(lastSeenAt), users.id)
+      .orderBy(desc(inside), desc(last_seen_at), users.id)
       .limit(maxListedGuests);
   },
 

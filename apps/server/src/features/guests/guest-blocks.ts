@@ -36,8 +36,8 @@ const hourMs = 60 * 60 * 1_000;
 export const createGuestBlocks = (deps: GuestBlocksDeps) => {
   const { store, transact, publishEvent, record, now, hashOf, ports } = deps;
   const deviceOf = (device: string, address: string): GuestDevice => ({
-    deviceHash: hashOf(`device ${device}`),
-    addressHash: hashOf(`address ${address}`),
+    device_hash: hashOf(`device ${device}`),
+    address_hash: hashOf(`address ${address}`),
   });
   const requireManager = async (actor: Actor, spaceId: Id) => {
     if (!canManageGuests(await ports.roleOf(actor, spaceId))) throw new Refusal('FORBIDDEN');
@@ -64,8 +64,8 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
         name: row.name,
         color: row.color,
         is_inside: inside.includes(row.id),
-        last_seen_at: row.lastSeenAt.toISOString(),
-        blocked_until: row.blockedUntil?.toISOString() ?? null,
+        last_seen_at: row.last_seen_at.toISOString(),
+        blocked_until: row.blocked_until?.toISOString() ?? null,
       }));
     },
 
@@ -80,28 +80,28 @@ export const createGuestBlocks = (deps: GuestBlocksDeps) => {
     async sendAway(
       { actor, address }: { readonly actor: Actor; readonly address: string },
       spaceId: Id,
-      userId: Id,
+      user_id: Id,
       isBlocked: boolean,
     ): Promise<Date | null> {
       await requireManager(actor, spaceId);
-      const guest = await store.findGuest(spaceId, userId);
+      const guest = await store.findGuest(spaceId, user_id);
       if (guest === null) throw new Refusal('USER_IS_NOT_EXIST');
       const until = isBlocked ? new Date(now() + guestBlockHours * hourMs) : null;
       await transact(async () => {
         if (until !== null) {
           // A guest who came before devices were remembered is blocked by their id alone.
-          const device = guest.device ?? deviceOf(userId, userId);
-          const isShared = device.addressHash === deviceOf('', address).addressHash;
-          const addressHash = isShared ? deviceOf(userId, userId).addressHash : device.addressHash;
-          await store.block(spaceId, userId, { ...device, addressHash }, until);
+          const device = guest.device ?? deviceOf(user_id, user_id);
+          const isShared = device.address_hash === deviceOf('', address).address_hash;
+          const address_hash = isShared ? deviceOf(user_id, user_id).address_hash : device.address_hash;
+          await store.block(spaceId, user_id, { ...device, address_hash }, until);
         }
-        await ports.endSessions(userId);
-        await publishEvent(spaceId, 'StandingEvent', { by: actor.userId, user_id: userId, role: null });
+        await ports.endSessions(user_id);
+        await publishEvent(spaceId, 'StandingEvent', { by: actor.userId, user_id, role: null });
         await record({
           in: { spaceId },
           by: actor,
           action: isBlocked ? 'guest_blocked' : 'guest_sent_away',
-          target: { kind: 'person', id: userId, name: guest.name },
+          target: { kind: 'person', id: user_id, name: guest.name },
         });
       });
       return until;

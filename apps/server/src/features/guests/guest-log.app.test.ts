@@ -192,7 +192,7 @@ describe('the log of guests', () => {
     it('GST-14 keeps a guest while their session lives or a message of theirs is stored', async () => {
       const left = async () =>
         (await app.database().sql().select().from(users).where(sql`is_guest`)).map(
-          ({ displayName }) => displayName,
+          ({ display_name }) => display_name,
         );
       const body = { id: office.spaceId, name: 'Silent' };
       await app.call('POST', '/guest-login', { body });
@@ -203,10 +203,10 @@ describe('the log of guests', () => {
         .values({
           spaceId: office.spaceId,
           channel: `room_${office.roomId}`,
-          senderId: office.guest.userId,
-          senderName: 'Gus',
+          sender_id: office.guest.userId,
+          sender_name: 'Gus',
           content: 'Hello',
-          createdAt: new Date(nowMs),
+          created_at: new Date(nowMs),
         });
       nowMs = Date.UTC(2026, 10, 21, 8, 59);
       await visits.forgetOld();

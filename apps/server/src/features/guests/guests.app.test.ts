@@ -28,12 +28,12 @@ describe('guests', () => {
     const sealed = createSealedText(
       createKeys('a secret for tests, of more than 32 characters')('stored secrets'),
     );
-    const guestPassword = sealed.seal(password, { table: 'spaces.guest_password', rowId: aya.spaceId });
+    const guest_password = sealed.seal(password, { table: 'spaces.guest_password', rowId: aya.spaceId });
     await server
       .database()
       .sql()
       .update(spaces)
-      .set({ isGuestNeedPassword: true, guestPassword })
+      .set({ is_guest_need_password: true, guest_password })
       .where(eq(spaces.id, aya.spaceId));
   };
 

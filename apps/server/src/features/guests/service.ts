@@ -13,7 +13,7 @@ import type { GuestsStore } from './store.ts';
 export type GuestAccess = {
   /** Refuses with SPACE_IS_NOT_OPENED. */
   requireOpen(): void;
-  readonly isGuestNeedPassword: boolean;
+  readonly is_guest_need_password: boolean;
   /** Whether guests wait in the lobby until people inside admit them. */
   readonly isLobby: boolean;
   /** Decrypts the stored password; null if none was set. */
@@ -89,7 +89,7 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     await ports.requireWelcome(entry.id, caller.device, address);
     // The password is checked before the opening hours, so that a guest who waits for the opening
     // knows that theirs is right. A guest who was admitted has given it before they waited.
-    const isKeyed = access.isGuestNeedPassword && !isAdmitted;
+    const isKeyed = access.is_guest_need_password && !isAdmitted;
     if (isKeyed) await checkPassword(access, entry, address, visitor);
     access.requireOpen();
     // Reads come first, so that no guest is written if the space cannot be described.
@@ -145,9 +145,9 @@ export const createGuests = ({ store, limits, now, ports }: GuestsDeps) => {
     async change(actor: Actor, { name, color }: GuestChanges): Promise<User> {
       requireGuest(actor);
       await store.updateGuest(actor.userId, {
-        ...(name === undefined ? {} : { firstName: name, displayName: name }),
+        ...(name === undefined ? {} : { first_name: name, display_name: name }),
         ...(color === undefined ? {} : { color }),
-        updatedAt: new Date(now()),
+        updated_at: new Date(now()),
       });
       return ports.guest(actor);
     },

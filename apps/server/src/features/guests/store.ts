@@ -14,25 +14,25 @@ export type VisitRow = {
   readonly name: string;
   readonly color: AvatarColor;
   readonly roomId: string | null;
-  readonly roomName: string | null;
-  readonly startedAt: Date;
-  readonly lastSeenAt: Date;
+  readonly room_name: string | null;
+  readonly started_at: Date;
+  readonly last_seen_at: Date;
 };
 type Stay = { readonly spaceId: string; readonly userId: string; readonly roomId: string };
-type Span = Pick<VisitRow, 'startedAt' | 'lastSeenAt'>;
+type Span = Pick<VisitRow, 'started_at' | 'last_seen_at'>;
 
 /** The rows about guests, besides their sessions. */
 export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
   return {
     async updateGuest(
       userId: string,
-      columns: { firstName?: string; displayName?: string; color?: AvatarColor; updatedAt: Date },
+      columns: { first_name?: string; display_name?: string; color?: AvatarColor; updated_at: Date },
     ): Promise<void> {
       await database
         .sql()
         .update(users)
         .set(columns)
-        .where(and(eq(users.id, userId), eq(users.isGuest, true)));
+        .where(and(eq(users.id, userId), eq(users.is_guest, true)));
     },
 
     /** Locks the guest's visits until the transaction ends. */
@@ -55,20 +55,20 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .select({ id: guestVisits.id })
         .from(guestVisits)
         .where(and(eq(guestVisits.userId, userId), eq(guestVisits.spaceId, spaceId)))
-        .orderBy(desc(guestVisits.lastSeenAt), desc(guestVisits.startedAt))
+        .orderBy(desc(guestVisits.last_seen_at), desc(guestVisits.started_at))
         .limit(1);
       const [row] = await database
         .sql()
         .update(guestVisits)
-        .set({ lastSeenAt: at })
+        .set({ last_seen_at: at })
         .where(
           and(
             eq(guestVisits.id, sql`(${newest})`),
             eq(guestVisits.roomId, roomId),
-            gte(guestVisits.lastSeenAt, seenSince),
+            gte(guestVisits.last_seen_at, seenSince),
           ),
         )
-        .returning({ startedAt: guestVisits.startedAt, lastSeenAt: guestVisits.lastSeenAt });
+        .returning({ started_at: guestVisits.started_at, last_seen_at: guestVisits.last_seen_at });
       return row ?? null;
     },
 
@@ -76,13 +76,13 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
       await database
         .sql()
         .insert(guestVisits)
-        .values({ ...stay, startedAt: at, lastSeenAt: at });
+        .values({ ...stay, started_at: at, last_seen_at: at });
     },
 
     /** Newest first. */
     async listVisits(
       spaceId: string,
-      { page, per_page: perPage }: { page: number; per_page: number },
+      { page, per_page }: { page: number; per_page: number },
     ): Promise<{ rows: VisitRow[]; total: number }> {
       const ofSpace = eq(guestVisits.spaceId, spaceId);
       const [all] = await database.sql().select({ total: count() }).from(guestVisits).where(ofSpace);
@@ -91,25 +91,25 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .select({
           id: guestVisits.id,
           userId: guestVisits.userId,
-          name: sql<string>`coalesce(${users.displayName}, ${users.firstName})`,
+          name: sql<string>`coalesce(${users.display_name}, ${users.first_name})`,
           color: sql<AvatarColor>`${users.color}`,
           roomId: guestVisits.roomId,
-          roomName: rooms.name,
-          startedAt: guestVisits.startedAt,
-          lastSeenAt: guestVisits.lastSeenAt,
+          room_name: rooms.name,
+          started_at: guestVisits.started_at,
+          last_seen_at: guestVisits.last_seen_at,
         })
         .from(guestVisits)
         .innerJoin(users, eq(users.id, guestVisits.userId))
         .leftJoin(rooms, eq(rooms.id, guestVisits.roomId))
         .where(ofSpace)
-        .orderBy(desc(guestVisits.startedAt), desc(guestVisits.id))
-        .limit(perPage)
-        .offset((page - 1) * perPage);
+        .orderBy(desc(guestVisits.started_at), desc(guestVisits.id))
+        .limit(per_page)
+        .offset((page - 1) * per_page);
       return { rows, total: all?.total ?? 0 };
     },
 
     async forgetVisitsBefore(moment: Date): Promise<void> {
-      await deleteInBatches(database, guestVisits, guestVisits.id, lt(guestVisits.lastSeenAt, moment));
+      await deleteInBatches(database, guestVisits, guestVisits.id, lt(guestVisits.last_seen_at, moment));
     },
 
     ...createGuestBlocksStore(database),

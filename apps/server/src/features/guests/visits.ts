@@ -49,11 +49,11 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
       const stay = { spaceId, userId, roomId };
       const prolonged = await store.prolongVisit(stay, at, seenSince);
       if (prolonged === null) await store.insertVisit(stay, at);
-      const { startedAt, lastSeenAt } = prolonged ?? { startedAt: at, lastSeenAt: at };
+      const { started_at, last_seen_at } = prolonged ?? { started_at: at, last_seen_at: at };
       return {
         room_id: roomId,
-        started_at: startedAt.toISOString(),
-        last_seen_at: lastSeenAt.toISOString(),
+        started_at: started_at.toISOString(),
+        last_seen_at: last_seen_at.toISOString(),
       };
     });
   },
@@ -69,9 +69,9 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
         name: row.name,
         color: row.color,
         room_id: row.roomId,
-        room_name: row.roomName,
-        started_at: row.startedAt.toISOString(),
-        last_seen_at: row.lastSeenAt.toISOString(),
+        room_name: row.room_name,
+        started_at: row.started_at.toISOString(),
+        last_seen_at: row.last_seen_at.toISOString(),
       })),
       pagination: { per_page: page.per_page, total, current_page: page.page },
     };

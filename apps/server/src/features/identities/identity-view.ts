@@ -13,6 +13,6 @@ export const viewOfIdentity = (row: IdentityRow, labelOf: (name: string) => stri
   provider: provider.parse(row.provider),
   label: labelOf(row.provider),
   email: row.email,
-  created_at: row.createdAt.toISOString(),
-  last_used_at: row.lastUsedAt?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
 });

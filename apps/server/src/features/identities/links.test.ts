@@ -19,7 +19,7 @@ const openPerson = async (database: OpenDatabase, count: number) => {
   const email = `${randomUUID()}@example.com`;
   const [row] = await sql()
     .insert(users)
-    .values({ email, firstName: 'Mei', lastName: 'Sato', color: 'moss' })
+    .values({ email, first_name: 'Mei', last_name: 'Sato', color: 'moss' })
     .returning();
   const userId = row?.id ?? '';
   const links = createLinks({

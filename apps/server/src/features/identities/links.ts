@@ -27,8 +27,8 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
   const insert = (userId: string, provider: ProviderName, person: ExternalPerson, isUsed: boolean) => {
     const at = new Date(now());
     const { issuer, subject, email } = person;
-    const lastUsedAt = isUsed ? at : null;
-    return store.insertIdentity({ userId, provider, issuer, subject, email, createdAt: at, lastUsedAt });
+    const last_used_at = isUsed ? at : null;
+    return store.insertIdentity({ userId, provider, issuer, subject, email, created_at: at, last_used_at });
   };
 
   return {

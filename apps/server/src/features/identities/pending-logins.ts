@@ -70,8 +70,8 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
       hash,
       provider: about.provider,
       sealed: sealedText.seal(JSON.stringify({ binding: hashOf(binding), about }), placeOf(hash)),
-      createdAt: new Date(now()),
-      expiresAt: new Date(now() + lifeSeconds * 1000),
+      created_at: new Date(now()),
+      expires_at: new Date(now() + lifeSeconds * 1000),
     });
   };
 
@@ -88,7 +88,7 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
     // account.
     if (binding === null || !isSameText(kept.binding, hashOf(binding)))
       throw new Refusal('OUTSIDE_LOGIN_FAILED');
-    return { about: kept.about, at: row.createdAt };
+    return { about: kept.about, at: row.created_at };
   };
 
   const redeem = async (secret: string) => {

@@ -25,10 +25,10 @@ export type Account = {
 export type ExternalLoginOrder = {
   readonly email: string;
   readonly isEmailVerified: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly first_name: string;
+  readonly last_name: string;
   /** Null if they register to join an existing company. */
-  readonly place: { readonly companyName: string; readonly spaceName: string } | null;
+  readonly place: { readonly company_name: string; readonly space_name: string } | null;
   readonly provider: ExternalProviderName;
 };
 

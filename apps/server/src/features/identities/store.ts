@@ -9,7 +9,7 @@ export type ExternalLogInRow = typeof externalLogins.$inferSelect;
 
 /** External log-ins of accounts, and pending log-ins. */
 export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
-  async insertOutsideLogIn(row: Omit<ExternalLogInRow, 'usedAt'>): Promise<void> {
+  async insertOutsideLogIn(row: Omit<ExternalLogInRow, 'used_at'>): Promise<void> {
     await database.sql().insert(externalLogins).values(row);
   },
 
@@ -19,7 +19,7 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(externalLogins)
       .where(
-        and(eq(externalLogins.hash, hash), isNull(externalLogins.usedAt), gt(externalLogins.expiresAt, at)),
+        and(eq(externalLogins.hash, hash), isNull(externalLogins.used_at), gt(externalLogins.expires_at, at)),
       );
     return row ?? null;
   },
@@ -29,9 +29,9 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
     const taken = await database
       .sql()
       .update(externalLogins)
-      .set({ usedAt: at })
+      .set({ used_at: at })
       .where(
-        and(eq(externalLogins.hash, hash), isNull(externalLogins.usedAt), gt(externalLogins.expiresAt, at)),
+        and(eq(externalLogins.hash, hash), isNull(externalLogins.used_at), gt(externalLogins.expires_at, at)),
       )
       .returning({ hash: externalLogins.hash });
     return taken.length > 0;
@@ -42,7 +42,7 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
       database,
       externalLogins,
       externalLogins.hash,
-      lt(externalLogins.expiresAt, before),
+      lt(externalLogins.expires_at, before),
     );
   },
 
@@ -57,7 +57,7 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
 
   /** Inserts an identity; null if it already opens an account, even one linked concurrently. */
   async insertIdentity(
-    row: Omit<IdentityRow, 'id' | 'lastUsedAt'> & { lastUsedAt: Date | null },
+    row: Omit<IdentityRow, 'id' | 'last_used_at'> & { last_used_at: Date | null },
   ): Promise<IdentityRow | null> {
     const [written] = await database
       .sql()
@@ -76,7 +76,7 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
     const used = await database
       .sql()
       .update(identities)
-      .set({ lastUsedAt: at, ...(email === null ? {} : { email }) })
+      .set({ last_used_at: at, ...(email === null ? {} : { email }) })
       .where(eq(identities.id, identityId))
       .returning({ id: identities.id });
     return used.length > 0;
@@ -89,7 +89,7 @@ export const createIdentitiesStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(identities)
       .where(eq(identities.userId, userId))
-      .orderBy(asc(identities.createdAt), asc(identities.id));
+      .orderBy(asc(identities.created_at), asc(identities.id));
   },
 
   /** Lists the same rows and blocks adding and removing until the transaction ends. */

@@ -30,16 +30,17 @@ export const createTicketUses = <C extends Caller>({
       const isVouchedFor = profile.email !== null && profile.is_email_verified;
       const email = isVouchedFor ? profile.email : (input.email ?? profile.email);
       if (email === null) throw wrongField('email', 'validation.required');
-      const { company_name: companyName, space_name: spaceName } = input;
-      const place = companyName === undefined || spaceName === undefined ? null : { companyName, spaceName };
+      const { company_name, space_name } = input;
+      const place =
+        company_name === undefined || space_name === undefined ? null : { company_name, space_name };
       if (place === null && !isJoinPage(returnTo))
-        throw wrongField(companyName === undefined ? 'company_name' : 'space_name', 'validation.required');
+        throw wrongField(company_name === undefined ? 'company_name' : 'space_name', 'validation.required');
       const made = await ports.register(
         {
           email,
           isEmailVerified: isVouchedFor,
-          firstName: input.first_name,
-          lastName: input.last_name,
+          first_name: input.first_name,
+          last_name: input.last_name,
           place: isJoinPage(returnTo) ? null : place,
           provider,
         },

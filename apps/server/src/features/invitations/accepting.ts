@@ -70,7 +70,7 @@ export const createAccepting = <Caller extends { address: string }, Session>(
     await admitToCompany(companyId, userId, role);
     const spaceRole = spaceRoleFor(role);
     if (spaceId !== null) await ports.belongToSpace(spaceId, userId, spaceRole, userId);
-    for (const also of await store.listRemainingSpaces(companyId, invitation.alsoSpaces))
+    for (const also of await store.listRemainingSpaces(companyId, invitation.also_spaces))
       await ports.belongToSpace(also, userId, spaceRole, userId);
     if (invitation.department !== null)
       await store.setFirstDepartment(companyId, userId, invitation.department);

@@ -28,9 +28,9 @@ export const createImportStore = (database: Pick<Database, 'sql'>) => ({
         and(
           eq(invitations.companyId, companyId),
           isNotNull(invitations.email),
-          isNull(invitations.acceptedAt),
-          isNull(invitations.revokedAt),
-          gt(invitations.expiresAt, now),
+          isNull(invitations.accepted_at),
+          isNull(invitations.revoked_at),
+          gt(invitations.expires_at, now),
         ),
       );
     return new Set(rows.map(({ email }) => email ?? ''));
@@ -43,7 +43,7 @@ export const createImportStore = (database: Pick<Database, 'sql'>) => ({
       .select({ id: spaces.id, name: spaces.name })
       .from(spaces)
       .where(eq(spaces.companyId, companyId))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+      .orderBy(asc(spaces.created_at), asc(spaces.id));
     return new Map(rows.toReversed().map(({ id, name }) => [name, id]));
   },
 

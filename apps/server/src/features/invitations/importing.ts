@@ -105,20 +105,29 @@ export const createImporting = (deps: ImportingDeps) => {
   type Inviter = { userId: string; address: string; companyId: string; locale: Locale };
 
   const invite = async (ready: readonly Ready[], by: Inviter): Promise<void> => {
-    const { companyId, locale, userId: invitedBy } = by;
-    const createdAt = new Date(now());
-    const expiresAt = new Date(now() + invitationSeconds * 1000);
-    const rows = ready.map(({ spaceIds: [spaceId = null, ...alsoSpaces], ...person }) => {
+    const { companyId, locale, userId: invited_by } = by;
+    const created_at = new Date(now());
+    const expires_at = new Date(now() + invitationSeconds * 1000);
+    const rows = ready.map(({ spaceIds: [spaceId = null, ...also_spaces], ...person }) => {
       const id = newId();
-      const spaces = { spaceId, alsoSpaces };
-      return { id, ...links.newToken(id), ...person, ...spaces, companyId, invitedBy, createdAt, expiresAt };
+      const spaces = { spaceId, also_spaces };
+      return {
+        id,
+        ...links.newToken(id),
+        ...person,
+        ...spaces,
+        companyId,
+        invited_by,
+        created_at,
+        expires_at,
+      };
     });
     await store.insertAll(rows);
     // Without a mail server Managers hand out the links, which the list of invitations shows.
     if (!ports.isMailDelivered) return;
     for (const { id, token, email } of rows) {
       await takeFromAll(
-        [invitedBy, companyId].map((sender) => [limits.ofAddress, `${sender} ${email}`] as const),
+        [invited_by, companyId].map((sender) => [limits.ofAddress, `${sender} ${email}`] as const),
       );
       const mail = {
         kind: 'invitation' as const,
@@ -156,7 +165,7 @@ export const createImporting = (deps: ImportingDeps) => {
       await requireManager(actor, companyId);
       const person = await store.findPerson(actor.userId);
       if (person === null) throw new Refusal('UNAUTHENTICATED');
-      if (ports.isMailDelivered && person.emailVerifiedAt === null)
+      if (ports.isMailDelivered && person.email_verified_at === null)
         throw new Refusal('EMAIL_IS_NOT_VERIFIED');
       const rows = await readImportFile(csv);
       await limits.imports.countOrRefuse(companyId);

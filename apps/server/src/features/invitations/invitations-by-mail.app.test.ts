@@ -28,7 +28,7 @@ describe('an invitation by e-mail', () => {
   let boss: Awaited<ReturnType<typeof app.register>>;
 
   const verify = (userId: string) =>
-    app.database().sql().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, userId));
+    app.database().sql().update(users).set({ email_verified_at: new Date() }).where(eq(users.id, userId));
   const invite = (emails: string, more: object = {}) =>
     app.call('POST', '/invite-user', {
       bearer: boss.token,
@@ -68,7 +68,7 @@ describe('an invitation by e-mail', () => {
   });
 
   it('INV-4 is refused while the inviter’s own address is not verified', async () => {
-    await app.database().sql().update(users).set({ emailVerifiedAt: null });
+    await app.database().sql().update(users).set({ email_verified_at: null });
     expect(await invite('first@example.com')).toMatchObject({
       status: 403,
       body: { code: 'EMAIL_IS_NOT_VERIFIED' },

@@ -83,15 +83,15 @@ export const createInviting = (deps: InvitingDeps) => {
   ): Promise<{ row: Pick<InvitationRow, 'id' | 'token'>; isNew: boolean } | null> => {
     const { scope } = inviter;
     const at = new Date(now());
-    const expiresAt = new Date(now() + invitationSeconds * 1000);
+    const expires_at = new Date(now() + invitationSeconds * 1000);
     const open = await store.listOpenOf(email, scope.companyId, at);
     // One that opens further spaces is not given to those who manage this space alone.
     const same = open.find(
-      ({ spaceId, alsoSpaces }) =>
-        spaceId === scope.spaceId && (alsoSpaces.length === 0 || canInviteToCompany(inviter.companyRole)),
+      ({ spaceId, also_spaces }) =>
+        spaceId === scope.spaceId && (also_spaces.length === 0 || canInviteToCompany(inviter.companyRole)),
     );
     if (same?.role === role) {
-      await store.prolong(same.id, expiresAt);
+      await store.prolong(same.id, expires_at);
       return { row: same, isNew: false };
     }
     if (same !== undefined) {
@@ -109,7 +109,7 @@ export const createInviting = (deps: InvitingDeps) => {
       return null;
     const id = newId();
     const row = { id, ...links.newToken(id) };
-    await store.insert({ ...row, ...scope, email, role, invitedBy: userId, createdAt: at, expiresAt });
+    await store.insert({ ...row, ...scope, email, role, invited_by: userId, created_at: at, expires_at });
     return { row, isNew: true };
   };
 
@@ -166,7 +166,7 @@ export const createInviting = (deps: InvitingDeps) => {
       inviters.requireRight(inviter, input.role);
       const person = await store.findPerson(actor.userId);
       if (person === null) throw new Refusal('UNAUTHENTICATED');
-      if (ports.isMailDelivered && person.emailVerifiedAt === null)
+      if (ports.isMailDelivered && person.email_verified_at === null)
         throw new Refusal('EMAIL_IS_NOT_VERIFIED');
       const addresses = splitAddresses(input.emails);
       if (addresses.length === 0) throw wrongField('emails', 'validation.required');

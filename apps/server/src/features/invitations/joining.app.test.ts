@@ -70,7 +70,7 @@ describe('joining a space', () => {
     );
 
     it('INV-12 refuses everyone if a password is required and none is set', async () => {
-      await app.database().sql().update(spaces).set({ joinPassword: null });
+      await app.database().sql().update(spaces).set({ join_password: null });
       for (const body of [{}, { password: '' }, { password: secret }])
         expect(await join(eve.token, body)).toMatchObject(incorrect);
     });

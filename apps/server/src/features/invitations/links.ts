@@ -38,7 +38,7 @@ export const createInvitationLinks = ({ sealedText, proofKey, publicUrl, newSecr
     /** Creates a token, in the form for look-up and in the stored form. */
     newToken(id: string) {
       const token = newSecret();
-      return { tokenHash: hashOfToken(token), token: sealedText.seal(token, placeOf(id)) };
+      return { token_hash: hashOfToken(token), token: sealedText.seal(token, placeOf(id)) };
     },
 
     /** The link that Managers copy. */

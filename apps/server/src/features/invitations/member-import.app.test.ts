@@ -71,7 +71,7 @@ describe('importing members from CSV', () => {
         .database()
         .sql()
         .update(companyPlans)
-        .set({ maxMembers: 3 })
+        .set({ max_members: 3 })
         .where(eq(companyPlans.companyId, office.companyId));
       const csv = 'email\na@example.com\nb@example.com';
       expect(await preview(csv)).toMatchObject({ needed: 2, left: 1 });

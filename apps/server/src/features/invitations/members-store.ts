@@ -6,21 +6,21 @@ import { companies, companyPlans, companyUsers } from '../../platform/db/schema/
 import { spaceUsers } from '../../platform/db/schema/spaces.ts';
 
 export type Names = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly displayName: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly display_name: string | null;
 };
 
 /** The invitations of a whole company, or of one of its spaces. */
 export type InvitationScope = { readonly companyId: string; readonly spaceId: string | null };
 
 export const inviterNames = {
-  firstName: users.firstName,
-  lastName: users.lastName,
-  displayName: users.displayName,
+  first_name: users.first_name,
+  last_name: users.last_name,
+  display_name: users.display_name,
 };
 
-export type PersonRow = Names & { readonly email: string | null; readonly emailVerifiedAt: Date | null };
+export type PersonRow = Names & { readonly email: string | null; readonly email_verified_at: Date | null };
 
 /** Inviting and accepting read and write these columns of companies and accounts. */
 export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
@@ -49,7 +49,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
   async findPerson(userId: string): Promise<PersonRow | null> {
     const [row] = await database
       .sql()
-      .select({ ...inviterNames, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+      .select({ ...inviterNames, email: users.email, email_verified_at: users.email_verified_at })
       .from(users)
       .where(eq(users.id, userId));
     return row ?? null;
@@ -61,7 +61,7 @@ export const createMembersStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ locale: users.locale })
       .from(users)
-      .where(and(eq(users.email, email), sql`${users.emailVerifiedAt} is not null`));
+      .where(and(eq(users.email, email), sql`${users.email_verified_at} is not null`));
     return row?.locale ?? null;
   },
 

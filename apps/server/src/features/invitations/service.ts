@@ -35,9 +35,9 @@ export const inviterName = (inviter: DescribedInvitation['inviter']): string | n
   inviter === null
     ? null
     : nameOf({
-        first_name: inviter.firstName,
-        last_name: inviter.lastName,
-        display_name: inviter.displayName,
+        first_name: inviter.first_name,
+        last_name: inviter.last_name,
+        display_name: inviter.display_name,
       });
 
 /** The company or space that an invitation leads to. */
@@ -59,8 +59,8 @@ export const createInvitations = (deps: InvitationsDeps) => {
       space: row.space === null ? null : { uuid: row.space.id, name: row.space.name },
       invited_by: inviterName(row.inviter),
       state,
-      created_at: row.createdAt.toISOString(),
-      expires_at: row.expiresAt.toISOString(),
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
       // The link of an invitation that is over opens nothing. The role decides who may hand out an
       // open one.
       link: state === 'open' ? links.toCopy(row, locale) : null,
@@ -94,7 +94,7 @@ export const createInvitations = (deps: InvitationsDeps) => {
       // A link that opens further spaces is not for those who manage one of them alone.
       const canHandOut = (row: DescribedInvitation) =>
         canInviteAs(inviter.companyRole, row.role) &&
-        (row.alsoSpaces.length === 0 || canInviteToCompany(inviter.companyRole));
+        (row.also_spaces.length === 0 || canInviteToCompany(inviter.companyRole));
       return {
         data: rows.map((row) => {
           const shown = view(row, locale);
@@ -145,7 +145,7 @@ export const createInvitations = (deps: InvitationsDeps) => {
         inviter: inviterName(row.inviter),
         role: row.role,
         email: row.email,
-        expires_at: row.expiresAt.toISOString(),
+        expires_at: row.expires_at.toISOString(),
       };
     },
   };

@@ -9,13 +9,13 @@ import { type Actor, type CompanyRole, Refusal } from '@engawa/contract/kernel';
 import type { InvitationScope } from './members-store.ts';
 import type { InvitationRow, InvitationsStore } from './store.ts';
 
-type Kept = Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>;
+type Kept = Pick<InvitationRow, 'accepted_at' | 'revoked_at' | 'expires_at'>;
 
 /** The state of an invitation. */
-export const stateOf = ({ acceptedAt, revokedAt, expiresAt }: Kept, now: Date): InvitationState => {
-  if (acceptedAt !== null) return 'accepted';
-  if (revokedAt !== null) return 'revoked';
-  return expiresAt > now ? 'open' : 'expired';
+export const stateOf = ({ accepted_at, revoked_at, expires_at }: Kept, now: Date): InvitationState => {
+  if (accepted_at !== null) return 'accepted';
+  if (revoked_at !== null) return 'revoked';
+  return expires_at > now ? 'open' : 'expired';
 };
 
 export type InviterPorts = {

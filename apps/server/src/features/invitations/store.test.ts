@@ -21,21 +21,21 @@ onEachDatabase('invitations that are over', (database) => {
         .insert(invitations)
         .values({
           ...made,
-          tokenHash: id,
+          token_hash: id,
           token: id,
-          createdAt: daysAgo(90),
-          expiresAt: daysAgo(-1),
+          created_at: daysAgo(90),
+          expires_at: daysAgo(-1),
           ...fields,
         });
     };
     await write('open', {});
-    await write('expired long ago', { expiresAt: daysAgo(31) });
-    await write('expired lately', { expiresAt: daysAgo(29) });
-    await write('accepted long ago', { acceptedAt: daysAgo(31) });
-    await write('accepted lately', { acceptedAt: daysAgo(29) });
-    await write('revoked long ago', { revokedAt: daysAgo(31) });
+    await write('expired long ago', { expires_at: daysAgo(31) });
+    await write('expired lately', { expires_at: daysAgo(29) });
+    await write('accepted long ago', { accepted_at: daysAgo(31) });
+    await write('accepted lately', { accepted_at: daysAgo(29) });
+    await write('revoked long ago', { revoked_at: daysAgo(31) });
     // This one has also expired; the earlier end counts.
-    await write('revoked lately', { revokedAt: daysAgo(29), expiresAt: daysAgo(31) });
+    await write('revoked lately', { revoked_at: daysAgo(29), expires_at: daysAgo(31) });
     await store.deleteEndedBefore(daysAgo(30));
     const left = await database().sql().select({ email: invitations.email }).from(invitations);
     expect(left.map(({ email }) => email).sort()).toEqual([

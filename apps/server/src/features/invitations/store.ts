@@ -11,7 +11,7 @@ import { createMembersStore, type InvitationScope, inviterNames, type Names } fr
 export type InvitationRow = typeof invitations.$inferSelect;
 export type NewInvitation = Omit<
   typeof invitations.$inferInsert,
-  'revokedAt' | 'acceptedAt' | 'acceptedBy'
+  'revoked_at' | 'accepted_at' | 'accepted_by'
 > & { id: string };
 
 /** An invitation with the names of the company, space and inviter. */
@@ -25,7 +25,7 @@ export type DescribedInvitation = InvitationRow & {
 const spaceColumns = { id: spaces.id, name: spaces.name, type: spaces.type };
 
 const isOpen = (now: Date): SQL | undefined =>
-  and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt), gt(invitations.expiresAt, now));
+  and(isNull(invitations.accepted_at), isNull(invitations.revoked_at), gt(invitations.expires_at, now));
 
 /** Invitations, and the data of companies and users that creating and accepting them needs. */
 export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
@@ -35,14 +35,14 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       .select({
         invitation: invitations,
         companyName: companies.name,
-        isCompanyClosed: sql<boolean>`${companies.deletesAt} is not null`,
+        isCompanyClosed: sql<boolean>`${companies.deletes_at} is not null`,
         space: spaceColumns,
         inviter: inviterNames,
       })
       .from(invitations)
       .innerJoin(companies, eq(companies.id, invitations.companyId))
       .leftJoin(spaces, eq(spaces.id, invitations.spaceId))
-      .leftJoin(users, eq(users.id, invitations.invitedBy));
+      .leftJoin(users, eq(users.id, invitations.invited_by));
   type Joined = Awaited<ReturnType<typeof described>>[number];
   const toDescribed = ({ invitation, ...rest }: Joined): DescribedInvitation => ({ ...invitation, ...rest });
 
@@ -75,7 +75,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
         .select()
         .from(invitations)
         .where(and(eq(invitations.companyId, companyId), eq(invitations.email, email), isOpen(now)))
-        .orderBy(desc(invitations.createdAt));
+        .orderBy(desc(invitations.created_at));
     },
 
     async insert(invitation: NewInvitation): Promise<void> {
@@ -90,12 +90,12 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
           .values([...rows]);
     },
 
-    async prolong(id: string, expiresAt: Date): Promise<void> {
-      await database.sql().update(invitations).set({ expiresAt }).where(eq(invitations.id, id));
+    async prolong(id: string, expires_at: Date): Promise<void> {
+      await database.sql().update(invitations).set({ expires_at }).where(eq(invitations.id, id));
     },
 
     async findByTokenHash(tokenHash: string): Promise<DescribedInvitation | null> {
-      const [row] = await described().where(eq(invitations.tokenHash, tokenHash));
+      const [row] = await described().where(eq(invitations.token_hash, tokenHash));
       return row === undefined ? null : toDescribed(row);
     },
 
@@ -113,12 +113,16 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       return row ?? null;
     },
 
-    async markAccepted(id: string, acceptedBy: string, acceptedAt: Date): Promise<void> {
-      await database.sql().update(invitations).set({ acceptedBy, acceptedAt }).where(eq(invitations.id, id));
+    async markAccepted(id: string, accepted_by: string, accepted_at: Date): Promise<void> {
+      await database
+        .sql()
+        .update(invitations)
+        .set({ accepted_by, accepted_at })
+        .where(eq(invitations.id, id));
     },
 
-    async markRevoked(id: string, revokedAt: Date): Promise<void> {
-      await database.sql().update(invitations).set({ revokedAt }).where(eq(invitations.id, id));
+    async markRevoked(id: string, revoked_at: Date): Promise<void> {
+      await database.sql().update(invitations).set({ revoked_at }).where(eq(invitations.id, id));
     },
 
     /** Deletes invitations that ended before the moment: accepted, revoked or expired. */
@@ -127,7 +131,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
         database,
         invitations,
         invitations.id,
-        sql`coalesce(${invitations.acceptedAt}, ${invitations.revokedAt}, ${invitations.expiresAt}) < ${moment.toISOString()}`,
+        sql`coalesce(${invitations.accepted_at}, ${invitations.revoked_at}, ${invitations.expires_at}) < ${moment.toISOString()}`,
       );
     },
 
@@ -142,7 +146,7 @@ export const createInvitationsStore = (database: Pick<Database, 'sql'>) => {
       );
       const rows = await described()
         .where(wanted)
-        .orderBy(desc(invitations.createdAt), desc(invitations.id))
+        .orderBy(desc(invitations.created_at), desc(invitations.id))
         .limit(page.limit)
         .offset(page.offset);
       const [counted] = await database.sql().select({ count: count() }).from(invitations).where(wanted);

@@ -7,7 +7,7 @@ import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
 import type { ItemRow } from './store.ts';
 
-const there = isNull(roomItems.removedAt);
+const there = isNull(roomItems.removed_at);
 
 /** The kinds of files that items show, which are also the types of those items. */
 export type StoredKind = 'picture' | 'pdf';
@@ -34,13 +34,13 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .select({ body: roomItems.body })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
       .where(
         and(
           ofKind(kind),
           eq(roomItems.file, file),
-          isAnyRoom ? undefined : or(not(rooms.isLock), eq(rooms.id, roomId)),
+          isAnyRoom ? undefined : or(not(rooms.is_lock), eq(rooms.id, roomId)),
           sql`${spaces.companyId} = (select s.company_id from ${rooms} r
             join ${floors} f on f.id = r.floor_id join ${spaces} s on s.id = f.space_id where r.id = ${roomId})`,
         ),
@@ -60,7 +60,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .selectDistinct({ file: roomItems.file })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
       .where(
         and(
@@ -90,7 +90,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .select({ total: countDistinct(roomItems.file) })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
       .where(and(ofKind(kind), sql`${spaces.companyId} = ${company}`));
     return row?.total ?? 0;
@@ -103,7 +103,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .selectDistinct({ roomId: rooms.id, spaceId: floors.spaceId })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .where(and(ofKind(kind), eq(roomItems.file, file), there)),
 
   /** The place of an item; null when it is gone. */
@@ -113,7 +113,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .select({ roomId: rooms.id, floorId: floors.id, spaceId: floors.spaceId })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .where(and(eq(roomItems.id, itemId), there));
     return row ?? null;
   },

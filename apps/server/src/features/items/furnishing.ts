@@ -88,15 +88,15 @@ export const createFurnishing = ({ store, newId, sealedText, generateSecret, por
         id,
         roomId: room.uuid,
         type: body.type,
-        createdBy: by,
-        zIndex: below + 1,
+        created_by: by,
+        z_index: below + 1,
         file: stored?.file ?? null,
         ...columnsOf(body, facts),
         password: needsSecret ? sealedText.seal(body.password ?? generateSecret(), secretPlace(id)) : null,
       });
     }
     const written = await store.insertItems(rows);
-    return written.sort((a, b) => a.zIndex - b.zIndex).map((row) => toItem(row));
+    return written.sort((a, b) => a.z_index - b.z_index).map((row) => toItem(row));
   },
 });
 export type Furnishing = ReturnType<typeof createFurnishing>;

@@ -11,8 +11,8 @@ import type { ItemColumns, ItemRow } from './store.ts';
 
 /** The whole item after the changes. Refuses INVALID_INPUT. */
 export const changedBody = (row: ItemRow, changes: ItemChanges): ItemBody => {
-  const { type, x, y, zIndex, isLock } = row;
-  const before = bodyOfStored({ type, x, y, z_index: zIndex, is_lock: isLock }, row.body, row.file);
+  const { type, x, y, z_index, is_lock } = row;
+  const before = bodyOfStored({ type, x, y, z_index, is_lock }, row.body, row.file);
   const read = itemBody.safeParse({ ...before, ...changes, type });
   if (read.success) return read.data;
   const issues = read.error.issues.map(({ path, message }) => ({
@@ -41,6 +41,6 @@ export const columnsOf = (
   facts: StoredBody,
 ): ItemColumns & { x: number; y: number; body: StoredBody } => {
   const { x, y } = body;
-  const columns = { x, y, isLock: body.is_lock ?? false, body: storedBodyOf(body, facts) };
-  return body.z_index === undefined ? columns : { ...columns, zIndex: body.z_index };
+  const columns = { x, y, is_lock: body.is_lock ?? false, body: storedBodyOf(body, facts) };
+  return body.z_index === undefined ? columns : { ...columns, z_index: body.z_index };
 };

@@ -16,12 +16,12 @@ export const toItem = (row: ItemRow, sitting: Sitting = {}): Item => {
     x: row.x,
     y: row.y,
     position: `${row.x},${row.y}`,
-    z_index: row.zIndex,
+    z_index: row.z_index,
     version: row.version,
-    is_lock: row.isLock,
+    is_lock: row.is_lock,
     ...shownFieldsOf(row.type, row.body, file === null || url === null ? null : { file, url }),
     author: row.author === null ? null : nameOf(row.author),
-    created_by: row.createdBy,
+    created_by: row.created_by,
     userIds: [...(sitting[row.id] ?? [])],
   };
 };

@@ -45,8 +45,8 @@ const isDone = (row: ItemRow, changes: ItemChanges): boolean => {
 const askedLocks = ({ type }: ItemRow, changes: ItemChanges): ItemChanges =>
   'password' in kindOf(type).schema.shape ? changes : { is_lock: changes.is_lock };
 const locksOf = (row: ItemRow) => ({
-  isLock: row.isLock,
-  isNeedPassword: row.body.is_need_password === true,
+  is_lock: row.is_lock,
+  is_need_password: row.body.is_need_password === true,
 });
 
 /** Refuses ITEM_HAS_CHANGED when a field has neither the expected nor already the new value. */
@@ -95,7 +95,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
      */
     create(writing: Writing, id: string, body: ItemBody, uploaded: StoredFile | null = null): Promise<Item> {
       const { maker, spaceId, roomId, room } = writing;
-      if (!canSetItemLocks(maker, body, { isLock: false, isNeedPassword: false }))
+      if (!canSetItemLocks(maker, body, { is_lock: false, is_need_password: false }))
         throw new Refusal('FORBIDDEN');
       requireOnMap(body, room);
       return transact(async () => {
@@ -103,7 +103,7 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
         if ((await store.findItem(id, roomId)) === null) await requireSpaceForFile(roomId, uploaded);
         await store.lockRoom(roomId);
         const known = await store.findItem(id, roomId);
-        if (known?.createdBy === maker.userId) return toItem(known);
+        if (known?.created_by === maker.userId) return toItem(known);
         await requireSpaceInRoom(roomId);
         const stored = await fileOf(writing, body, uploaded);
         const facts = { ...pageFacts(writing.pages, body, {}), ...factsOfFile(stored) };
@@ -111,8 +111,8 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
           id,
           roomId,
           type: body.type,
-          createdBy: maker.userId,
-          zIndex: await store.topOf(roomId),
+          created_by: maker.userId,
+          z_index: await store.topOf(roomId),
           file: stored?.file ?? null,
           ...columnsOf(body, facts),
           ...secretColumns(id, body, null),
@@ -162,15 +162,16 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
       const { maker, roomId } = writing;
       return transact(async () => {
         const row = requireItem(await store.findAnyForChange(id, roomId));
-        if (row.removedAt !== null && row.removedBy !== maker.userId) throw new Refusal('ITEM_IS_NOT_EXIST');
+        if (row.removed_at !== null && row.removed_by !== maker.userId)
+          throw new Refusal('ITEM_IS_NOT_EXIST');
         if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
-        if (row.removedAt !== null) {
+        if (row.removed_at !== null) {
           // Only an edit names a version, and only an edit is sent again.
           if (version === undefined) throw new Refusal('ITEM_IS_NOT_EXIST');
           return toItem(row);
         }
         if ((version ?? row.version) !== row.version) throw new Refusal('ITEM_HAS_CHANGED');
-        const gone = await store.updateItem(id, { removedAt: new Date(now()), removedBy: maker.userId });
+        const gone = await store.updateItem(id, { removed_at: new Date(now()), removed_by: maker.userId });
         return publish(writing, 'delete', gone);
       });
     },
@@ -180,14 +181,15 @@ export const createItemWrites = (deps: Omit<ItemsDeps, 'newId'>) => {
       const { maker, spaceId, roomId, room } = writing;
       return transact(async () => {
         const row = requireItem(await store.findAnyForChange(id, roomId));
-        if (row.removedAt !== null && row.removedBy !== maker.userId) throw new Refusal('ITEM_IS_NOT_EXIST');
+        if (row.removed_at !== null && row.removed_by !== maker.userId)
+          throw new Refusal('ITEM_IS_NOT_EXIST');
         if (!canChangeItem(maker, row)) throw new Refusal('FORBIDDEN');
-        if (row.removedAt === null) return toItem(row);
+        if (row.removed_at === null) return toItem(row);
         await requireSpaceInRoom(roomId);
         const body = changedBody(row, {});
         requireOnMap(body, room);
         await requirePlanFor(ports, spaceId, [body]);
-        return publish(writing, 'add', await store.updateItem(id, { removedAt: null, removedBy: null }));
+        return publish(writing, 'add', await store.updateItem(id, { removed_at: null, removed_by: null }));
       });
     },
   };

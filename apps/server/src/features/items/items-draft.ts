@@ -10,15 +10,15 @@ type ItemEvent = DomainEvents['RoomItemEvent'];
 
 /** The columns of an item that a body does not set. */
 const emptyColumns = {
-  isLock: false,
+  is_lock: false,
   body: {},
   file: null,
   password: null,
-  createdBy: null,
-  zIndex: 0,
+  created_by: null,
+  z_index: 0,
   version: 1,
-  removedAt: null,
-  removedBy: null,
+  removed_at: null,
+  removed_by: null,
 };
 
 const isGiven = ([_column, value]: readonly [string, unknown]) => value !== undefined;
@@ -42,13 +42,13 @@ export const openItemsDraft = async (
   const authors = new Map<string, Author | null>();
   /** The places of all items of the room in the order of stacking, once a step asks. */
   let places: Map<string, number> | null = null;
-  const noteOf = ({ id, zIndex, removedAt }: ItemRow): void => {
-    if (removedAt === null) places?.set(id, zIndex);
+  const noteOf = ({ id, z_index, removed_at }: ItemRow): void => {
+    if (removed_at === null) places?.set(id, z_index);
     else places?.delete(id);
   };
   const placesNow = async (): Promise<ReadonlyMap<string, number>> => {
     if (places === null) {
-      places = new Map((await store.listPlaces(roomId)).map(({ id, zIndex }) => [id, zIndex]));
+      places = new Map((await store.listPlaces(roomId)).map(({ id, z_index }) => [id, z_index]));
       for (const row of rows.values()) noteOf(row);
     }
     return places;
@@ -64,7 +64,7 @@ export const openItemsDraft = async (
   };
   const there = (id: string): ItemRow | null => {
     const row = rows.get(id);
-    return row?.removedAt === null ? row : null;
+    return row?.removed_at === null ? row : null;
   };
 
   const draft: ItemsStore = {
@@ -79,10 +79,10 @@ export const openItemsDraft = async (
     async insertItem(columns: NewItemRow) {
       const { id } = columns;
       if (id === undefined || rows.has(id)) return null;
-      const signer = kindOf(columns.type).isSigned === true ? columns.createdBy : null;
+      const signer = kindOf(columns.type).isSigned === true ? columns.created_by : null;
       const row = store.asRow({
         ...emptyColumns,
-        createdAt: new Date(now()),
+        created_at: new Date(now()),
         ...given(columns),
         author: signer ? await authorOf(signer) : null,
       } as Parameters<ItemsStore['asRow']>[0]);

@@ -11,7 +11,7 @@ const columns = Object.keys(getTableColumns(roomItems)).map(
   (column) => [column as keyof ItemRow, columnName(column)] as const,
 );
 /** The columns that an edit can replace. */
-const replaced = columns.filter(([column]) => !['id', 'roomId', 'type', 'createdAt'].includes(column));
+const replaced = columns.filter(([column]) => !['id', 'roomId', 'type', 'created_at'].includes(column));
 
 /**
  * Rows as one parameter of a statement: with a parameter for each column of each, the driver and
@@ -28,10 +28,10 @@ export const createItemsOfEditStore = (
   rowsOf: (rows: readonly SelectedItem[]) => ItemRow[],
 ) => ({
   /** The places of all items of a room in the order of stacking. */
-  async listPlaces(roomId: string): Promise<{ id: string; zIndex: number }[]> {
+  async listPlaces(roomId: string): Promise<{ id: string; z_index: number }[]> {
     return database
       .sql()
-      .select({ id: roomItems.id, zIndex: roomItems.zIndex })
+      .select({ id: roomItems.id, z_index: roomItems.z_index })
       .from(roomItems)
       .where(and(eq(roomItems.roomId, roomId), there));
   },
@@ -41,9 +41,9 @@ export const createItemsOfEditStore = (
     const [row] = await database
       .sql()
       .select({
-        first_name: users.firstName,
-        last_name: users.lastName,
-        display_name: users.displayName,
+        first_name: users.first_name,
+        last_name: users.last_name,
+        display_name: users.display_name,
       })
       .from(users)
       .where(eq(users.id, userId));

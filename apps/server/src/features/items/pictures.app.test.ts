@@ -120,7 +120,7 @@ describe('pictures in rooms', () => {
     const order = { floor_uuid: floorId, name: 'Studio' };
     const { body: studio } = await office.as(boss)('POST', '/room', order);
     const path = `/room/${textAt(studio, 'data.uuid')}/item`;
-    await app.database().sql().update(rooms).set({ isLock: true }).where(eq(rooms.id, roomId));
+    await app.database().sql().update(rooms).set({ is_lock: true }).where(eq(rooms.id, roomId));
     expect(await office.as(ken)('POST', path, body)).toMatchObject({
       status: 400,
       body: { detail: { issues: [{ path: 'file' }] } },

@@ -30,8 +30,8 @@ describe('people at tables while items are written', () => {
       await sql.insert(users).values({
         id: ken.userId,
         email: 'ken@example.com',
-        firstName: 'Ken',
-        lastName: 'Mori',
+        first_name: 'Ken',
+        last_name: 'Mori',
         color: 'moss',
       });
       const [company] = await sql.insert(companies).values({ name: 'Mori' }).returning();
@@ -42,12 +42,12 @@ describe('people at tables while items are written', () => {
       const room = {
         name: 'Room',
         template: 'SMALL_OFFICE',
-        wallpaperName: 'a',
-        wallpaperUrl: '/a.svg',
+        wallpaper_name: 'a',
+        wallpaper_url: '/a.svg',
       } as const;
       const [made] = await sql
         .insert(rooms)
-        .values({ ...room, floorId: floor?.id ?? '', position: 0 })
+        .values({ ...room, floor_id: floor?.id ?? '', position: 0 })
         .returning();
       place = [spaceId, made?.id ?? ''];
       items = createItems({

@@ -14,7 +14,7 @@ export type SelectedItem = Omit<ItemRow, 'fileUrl'>;
 
 /** The types of items that show who wrote them. */
 const signed = typesOf(({ isSigned }) => isSigned);
-export const there = isNull(roomItems.removedAt);
+export const there = isNull(roomItems.removed_at);
 
 /** The columns of an item as it is selected, with the names of the author of a note. */
 export const withAuthor = {

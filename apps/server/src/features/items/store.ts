@@ -20,14 +20,14 @@ export type { ItemRow } from './selected-item-store.ts';
 
 export type NewItemRow = typeof roomItems.$inferInsert;
 export type ItemColumns = Partial<
-  Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'createdBy' | 'createdAt' | 'version'>
+  Omit<NewItemRow, 'id' | 'roomId' | 'type' | 'created_by' | 'created_at' | 'version'>
 >;
 
 const inRoom = (itemId: string, roomId: string) =>
   and(eq(roomItems.id, itemId), eq(roomItems.roomId, roomId));
 /** The types of items that live spaces keep. */
 const live = typesOf(({ isLive }) => isLive);
-const order = [asc(roomItems.zIndex), asc(roomItems.createdAt), asc(roomItems.id)];
+const order = [asc(roomItems.z_index), asc(roomItems.created_at), asc(roomItems.id)];
 
 /** The items of rooms. Removed ones are found only by what brings them back. */
 export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: FileAddresses) => {
@@ -57,7 +57,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: Fil
     async topOf(roomId: string): Promise<number> {
       const [row] = await database
         .sql()
-        .select({ top: max(roomItems.zIndex) })
+        .select({ top: max(roomItems.z_index) })
         .from(roomItems)
         .where(and(eq(roomItems.roomId, roomId), there));
       return placeAbove([row?.top ?? 0]);
@@ -98,7 +98,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: Fil
     /** Like findItem, and locks the row against changes until the transaction ends. */
     async findItemForChange(itemId: string, roomId: string): Promise<ItemRow | null> {
       const row = await this.findAnyForChange(itemId, roomId);
-      return row?.removedAt === null ? row : null;
+      return row?.removed_at === null ? row : null;
     },
 
     /** Like findItemForChange, of removed items too. */
@@ -126,7 +126,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: Fil
 
     /** Deletes for good what was removed before this time. */
     async deleteRemovedBefore(time: Date): Promise<void> {
-      await database.sql().delete(roomItems).where(lt(roomItems.removedAt, time));
+      await database.sql().delete(roomItems).where(lt(roomItems.removed_at, time));
     },
 
     /** Lowest first: later ones lie on top. */
@@ -147,7 +147,7 @@ export const createItemsStore = (database: Pick<Database, 'sql'>, addresses: Fil
         .select({ item: withAuthor })
         .from(roomItems)
         .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .innerJoin(floors, eq(floors.id, rooms.floor_id))
         .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.type, live), there))
         .orderBy(...order);
       return rowsOf(found.map(({ item }) => item));

@@ -75,10 +75,10 @@ describe('items of a database of the commit before, in which each field had a co
       .insert(floors)
       .values({ spaceId: space?.id ?? '', label: '1F', position: 0 })
       .returning({ id: floors.id });
-    const drawn = { template: 'SMALL_OFFICE', wallpaperName: 'w', wallpaperUrl: '/w' } as const;
+    const drawn = { template: 'SMALL_OFFICE', wallpaper_name: 'w', wallpaper_url: '/w' } as const;
     const [room] = await db
       .insert(rooms)
-      .values({ floorId: floor?.id ?? '', name: 'Room', position: 0, ...drawn })
+      .values({ floor_id: floor?.id ?? '', name: 'Room', position: 0, ...drawn })
       .returning({ id: rooms.id });
     const roomId = room?.id ?? '';
     for (const row of stored)

@@ -7,7 +7,7 @@ import { lobbyGuests, spaces } from '../../platform/db/schema/spaces.ts';
 
 export const isWaiting = eq(lobbyGuests.state, 'waiting');
 export const ofTicket = (spaceId: string, ticketHash: string) =>
-  and(eq(lobbyGuests.spaceId, spaceId), eq(lobbyGuests.ticketHash, ticketHash));
+  and(eq(lobbyGuests.spaceId, spaceId), eq(lobbyGuests.ticket_hash, ticketHash));
 
 /** A guest as those who admitted them saw them. */
 export type AdmittedGuest = { readonly name: string; readonly color: AvatarColor };
@@ -27,7 +27,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
     const [row] = await database
       .sql()
       .update(lobbyGuests)
-      .set({ ...answer, answeredAt: at })
+      .set({ ...answer, answered_at: at })
       .where(and(eq(lobbyGuests.id, id), eq(lobbyGuests.spaceId, spaceId), isWaiting))
       .returning({ name: lobbyGuests.name });
     return row?.name ?? null;
@@ -38,7 +38,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(lobbyGuests)
-      .set({ state: 'admitted', answeredAt: at })
+      .set({ state: 'admitted', answered_at: at })
       .where(and(eq(lobbyGuests.spaceId, spaceId), isWaiting));
   },
 
@@ -68,7 +68,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
         and(
           ofTicket(spaceId, ticketHash),
           eq(lobbyGuests.state, 'admitted'),
-          gt(lobbyGuests.answeredAt, since),
+          gt(lobbyGuests.answered_at, since),
         ),
       )
       .returning({ name: lobbyGuests.name, color: lobbyGuests.color });
@@ -90,7 +90,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
       .where(
         and(
           inArray(users.id, [...userIds]),
-          eq(users.isGuest, false),
+          eq(users.is_guest, false),
           or(isNull(companyUsers.role), ne(companyUsers.role, 'Guest')),
         ),
       )

@@ -91,7 +91,7 @@ export const createLobby = (deps: LobbyDeps) => {
       /** Whether the guest was admitted and has not entered yet. */
       async isAdmitted(spaceId: Id, ticket: string): Promise<boolean> {
         const row = await store.findByTicket(spaceId, ticketHashOf(ticket));
-        return row?.state === 'admitted' && (row.answeredAt ?? row.seenAt) > ago(admissionLastsSeconds);
+        return row?.state === 'admitted' && (row.answered_at ?? row.seen_at) > ago(admissionLastsSeconds);
       },
       /** Uses an admission up. @returns as whom the guest was admitted; null: they were not */
       redeem: (spaceId: Id, ticket: string): Promise<AdmittedGuest | null> =>

@@ -8,20 +8,20 @@ import { createLobbyAnswersStore, isWaiting, ofTicket } from './answers-store.ts
 export type LobbyRow = typeof lobbyGuests.$inferSelect;
 export type NewLobbyRow = {
   readonly spaceId: string;
-  readonly ticketHash: string;
-  readonly deviceHash: string;
-  readonly addressHash: string;
+  readonly ticket_hash: string;
+  readonly device_hash: string;
+  readonly address_hash: string;
   readonly name: string;
   readonly color: AvatarColor;
   readonly roomId: string | null;
   readonly state: 'waiting' | 'admitted';
 };
-type Origin = Pick<NewLobbyRow, 'spaceId' | 'deviceHash' | 'addressHash' | 'name'>;
+type Origin = Pick<NewLobbyRow, 'spaceId' | 'device_hash' | 'address_hash' | 'name'>;
 
 /** The guests who wait in the lobbies of spaces. */
 export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
   const waitingAt = (spaceId: string, heardSince: Date) =>
-    and(eq(lobbyGuests.spaceId, spaceId), isWaiting, gt(lobbyGuests.seenAt, heardSince));
+    and(eq(lobbyGuests.spaceId, spaceId), isWaiting, gt(lobbyGuests.seen_at, heardSince));
 
   return {
     /**
@@ -31,32 +31,32 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
     async lockLobby(spaceId: string): Promise<boolean> {
       const [row] = await database
         .sql()
-        .select({ guestLobby: spaces.guestLobby })
+        .select({ guest_lobby: spaces.guest_lobby })
         .from(spaces)
         .where(eq(spaces.id, spaceId))
         .for('no key update');
-      return row?.guestLobby === true;
+      return row?.guest_lobby === true;
     },
 
     /**
      * When this browser, or this name from this network address, was last declined after a time.
      */
     async findDeclinedAt(
-      { spaceId, deviceHash, addressHash, name }: Origin,
+      { spaceId, device_hash, address_hash, name }: Origin,
       since: Date,
     ): Promise<Date | null> {
       const [row] = await database
         .sql()
-        .select({ at: lobbyGuests.answeredAt })
+        .select({ at: lobbyGuests.answered_at })
         .from(lobbyGuests)
         .where(
           and(
             eq(lobbyGuests.spaceId, spaceId),
             eq(lobbyGuests.state, 'declined'),
-            gt(lobbyGuests.answeredAt, since),
+            gt(lobbyGuests.answered_at, since),
             or(
-              eq(lobbyGuests.deviceHash, deviceHash),
-              and(eq(lobbyGuests.addressHash, addressHash), eq(lobbyGuests.name, name)),
+              eq(lobbyGuests.device_hash, device_hash),
+              and(eq(lobbyGuests.address_hash, address_hash), eq(lobbyGuests.name, name)),
             ),
           ),
         )
@@ -66,7 +66,7 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
 
     /** How many guests wait whose pages asked lately, besides this browser. */
     async countWaiting(
-      { spaceId, deviceHash, addressHash }: Origin,
+      { spaceId, device_hash, address_hash }: Origin,
       heardSince: Date,
     ): Promise<{ readonly all: number; readonly fromAddress: number }> {
       const [row] = await database
@@ -74,10 +74,12 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
         .select({
           all: count(),
           fromAddress:
-            sql<number>`count(*) filter (where ${lobbyGuests.addressHash} = ${addressHash})`.mapWith(Number),
+            sql<number>`count(*) filter (where ${lobbyGuests.address_hash} = ${address_hash})`.mapWith(
+              Number,
+            ),
         })
         .from(lobbyGuests)
-        .where(and(waitingAt(spaceId, heardSince), ne(lobbyGuests.deviceHash, deviceHash)));
+        .where(and(waitingAt(spaceId, heardSince), ne(lobbyGuests.device_hash, device_hash)));
       return row ?? { all: 0, fromAddress: 0 };
     },
 
@@ -87,18 +89,18 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({ id: lobbyGuests.id, name: lobbyGuests.name })
         .from(lobbyGuests)
-        .where(and(eq(lobbyGuests.spaceId, spaceId), eq(lobbyGuests.deviceHash, deviceHash), isWaiting));
+        .where(and(eq(lobbyGuests.spaceId, spaceId), eq(lobbyGuests.device_hash, deviceHash), isWaiting));
       return row ?? null;
     },
 
     /** Writes the one row of a browser at a space; an earlier one is replaced. */
     async put(id: string, guest: NewLobbyRow, at: Date): Promise<LobbyRow> {
-      const row = { ...guest, id, waitingSince: at, seenAt: at, answeredAt: null };
+      const row = { ...guest, id, waiting_since: at, seen_at: at, answered_at: null };
       const [written] = await database
         .sql()
         .insert(lobbyGuests)
         .values(row)
-        .onConflictDoUpdate({ target: [lobbyGuests.spaceId, lobbyGuests.deviceHash], set: row })
+        .onConflictDoUpdate({ target: [lobbyGuests.spaceId, lobbyGuests.device_hash], set: row })
         .returning();
       if (written === undefined) throw new Error('A guest of the lobby was not written.');
       return written;
@@ -110,7 +112,7 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
     },
 
     async noteSeen(id: string, at: Date): Promise<void> {
-      await database.sql().update(lobbyGuests).set({ seenAt: at }).where(eq(lobbyGuests.id, id));
+      await database.sql().update(lobbyGuests).set({ seen_at: at }).where(eq(lobbyGuests.id, id));
     },
 
     /** The guests who wait and whose pages asked lately, the longest first. */
@@ -120,13 +122,13 @@ export const createLobbyStore = (database: Pick<Database, 'sql'>) => {
         .select()
         .from(lobbyGuests)
         .where(waitingAt(spaceId, heardSince))
-        .orderBy(asc(lobbyGuests.waitingSince), asc(lobbyGuests.id));
+        .orderBy(asc(lobbyGuests.waiting_since), asc(lobbyGuests.id));
     },
 
     ...createLobbyAnswersStore(database),
 
     async forgetSeenBefore(at: Date): Promise<void> {
-      await deleteInBatches(database, lobbyGuests, lobbyGuests.id, lt(lobbyGuests.seenAt, at));
+      await deleteInBatches(database, lobbyGuests, lobbyGuests.id, lt(lobbyGuests.seen_at, at));
     },
   };
 };

@@ -38,12 +38,12 @@ export type WaitingDeps = {
 type Caller = { readonly device: string; readonly address: string };
 
 /** A waiting guest as the people inside see them. */
-export const viewOf = ({ id, name, color, roomId, waitingSince }: LobbyRow): WaitingGuest => ({
+export const viewOf = ({ id, name, color, roomId, waiting_since }: LobbyRow): WaitingGuest => ({
   guest_id: id,
   name,
   color,
   room_id: roomId,
-  waiting_since: waitingSince.toISOString(),
+  waiting_since: waiting_since.toISOString(),
 });
 
 /** The moment that many seconds ago. */
@@ -71,7 +71,7 @@ export const createWaiting = (deps: WaitingDeps) => {
 
   const standingOf = async (row: LobbyRow): Promise<LobbyStanding> => ({
     state: row.state === 'waiting' ? 'waiting' : 'admitted',
-    waiting_since: row.waitingSince.toISOString(),
+    waiting_since: row.waiting_since.toISOString(),
     server_time: new Date(now()).toISOString(),
     is_anyone_inside: await store.isAnyHost(row.spaceId, deps.peopleInside([row.spaceId])),
     room_id: row.state === 'admitted' ? row.roomId : null,
@@ -91,15 +91,15 @@ export const createWaiting = (deps: WaitingDeps) => {
         const origin = {
           spaceId,
           name,
-          deviceHash: hashOf(`device ${caller.device}`),
-          addressHash: hashOf(`address ${caller.address}`),
+          device_hash: hashOf(`device ${caller.device}`),
+          address_hash: hashOf(`address ${caller.address}`),
         };
         const declinedAt = await store.findDeclinedAt(origin, ago(lobbyCoolDownSeconds));
         if (declinedAt !== null) throw declined(declinedAt);
         const waiting = await store.countWaiting(origin, heardSince());
         if (waiting.all >= maxWaitingGuests || waiting.fromAddress >= maxWaitingPerAddress)
           throw new Refusal('LOBBY_IS_FULL');
-        const before = await store.findWaiting(spaceId, origin.deviceHash);
+        const before = await store.findWaiting(spaceId, origin.device_hash);
         if (before !== null) await notifyOver(spaceId, before);
         const ticket = newTicket();
         const anyColor = avatarColors[Math.floor(random() * avatarColors.length)] ?? 'moss';
@@ -107,7 +107,7 @@ export const createWaiting = (deps: WaitingDeps) => {
           newId(),
           {
             ...origin,
-            ticketHash: ticketHashOf(ticket),
+            ticket_hash: ticketHashOf(ticket),
             color: color ?? anyColor,
             roomId: channel ?? null,
             // The lobby may have been turned off since the guest asked.
@@ -123,9 +123,9 @@ export const createWaiting = (deps: WaitingDeps) => {
     async standing({ id: spaceId, ticket }: LobbyPlace, address: string): Promise<LobbyStanding> {
       await looks.countOrRefuse(address);
       const row = await store.findByTicket(spaceId, ticketHashOf(ticket));
-      if (row === null || row.seenAt < ago(lobbyKeptSeconds)) throw new Refusal('REQUEST_IS_OVER');
-      if (row.state === 'declined') throw declined(row.answeredAt ?? row.seenAt);
-      const wasSilent = row.seenAt <= heardSince();
+      if (row === null || row.seen_at < ago(lobbyKeptSeconds)) throw new Refusal('REQUEST_IS_OVER');
+      if (row.state === 'declined') throw declined(row.answered_at ?? row.seen_at);
+      const wasSilent = row.seen_at <= heardSince();
       await transact(async () => {
         await store.noteSeen(row.id, new Date(now()));
         // The people inside have dropped a guest whose page was silent.

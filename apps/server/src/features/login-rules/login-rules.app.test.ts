@@ -142,7 +142,7 @@ describe('the login methods that a company allows', () => {
   it('LGR-4 a session from before the methods were noted is kept out as well', async () => {
     expect((await as(office.boss)('PUT', path, { allowed: ['password'] })).status).toBe(200);
     expect((await access(office.ken.bearer)).status).toBe(200);
-    await sql().update(sessions).set({ loginMethod: null }).where(eq(sessions.userId, office.ken.userId));
+    await sql().update(sessions).set({ login_method: null }).where(eq(sessions.userId, office.ken.userId));
     expect(await access(office.ken.bearer)).toMatchObject(notAllowed(['password']));
   });
 
@@ -158,7 +158,7 @@ describe('the login methods that a company allows', () => {
     await as(office.boss)('PUT', path, { allowed: ['password'] });
     await sql()
       .update(sessions)
-      .set({ loginMethod: 'operator_link' })
+      .set({ login_method: 'operator_link' })
       .where(eq(sessions.userId, office.ken.userId));
     expect((await access(office.ken.bearer)).status).toBe(200);
   });

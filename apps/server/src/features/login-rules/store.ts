@@ -12,7 +12,7 @@ export const createLoginRulesStore = (database: Pick<Database, 'sql'>) => ({
   async findAllowed(companyId: string): Promise<LoginMethod[]> {
     const [row] = await database
       .sql()
-      .select({ allowed: companies.allowedLogins })
+      .select({ allowed: companies.allowed_logins })
       .from(companies)
       .where(eq(companies.id, companyId));
     return row?.allowed ?? [];
@@ -22,7 +22,7 @@ export const createLoginRulesStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(companies)
-      .set({ allowedLogins: [...allowed] })
+      .set({ allowed_logins: [...allowed] })
       .where(eq(companies.id, companyId));
   },
 
@@ -35,7 +35,7 @@ export const createLoginRulesStore = (database: Pick<Database, 'sql'>) => ({
       .select({ people: count() })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
-      .where(and(isOfCompany, isNotNull(users.passwordHash)));
+      .where(and(isOfCompany, isNotNull(users.password_hash)));
     const [withPasskey] = await db
       .select({ people: countDistinct(passkeys.userId) })
       .from(companyUsers)

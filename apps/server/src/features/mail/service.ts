@@ -65,9 +65,9 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
   const opened = (row: MailRow) => ({
     id: row.id,
     to: row.recipient,
-    at: row.createdAt,
+    at: row.created_at,
     attempts: row.attempts,
-    lastProblem: row.lastProblem,
+    last_problem: row.last_problem,
     ...read(row),
   });
 
@@ -77,7 +77,7 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
       await store.markSent(row.id, new Date(now()));
     } catch (error) {
       const attempts = row.attempts + 1;
-      const isOver = error instanceof MailRefused || now() - row.createdAt.getTime() >= givenUpAfterMs;
+      const isOver = error instanceof MailRefused || now() - row.created_at.getTime() >= givenUpAfterMs;
       const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1));
       await store.markFailed(row.id, attempts, problemOf(error), isOver ? null : new Date(now() + waitMs));
       onFault(error, { mail: row.id });
@@ -110,7 +110,7 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
       companyId: string | null = null,
     ): Promise<void> {
       const id = newId();
-      const createdAt = new Date(now());
+      const created_at = new Date(now());
       await store.insert({
         id,
         kind: about.kind,
@@ -118,8 +118,8 @@ export const createMail = ({ store, sealedText, mailer, now, newId, onFault }: M
         recipient: to,
         sealed: sealedText.seal(JSON.stringify(mailContent.parse(about)), placeOf(id)),
         companyId,
-        createdAt,
-        nextAttemptAt: createdAt,
+        created_at,
+        next_attempt_at: created_at,
       });
     },
 

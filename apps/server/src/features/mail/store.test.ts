@@ -97,7 +97,7 @@ onEachDatabase('mail', (database) => {
         now += 10_000;
       }
       expect(tries).toEqual([0, 30, 90, 210, 450]);
-      expect(await mail.listWaiting(10)).toMatchObject([{ attempts: 5, lastProblem: 'ECONNREFUSED' }]);
+      expect(await mail.listWaiting(10)).toMatchObject([{ attempts: 5, last_problem: 'ECONNREFUSED' }]);
       fails = null;
       now += 3_600_000;
       await deliverAll(mail);

@@ -14,8 +14,8 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
     recipient: string;
     sealed: string;
     companyId: string | null;
-    createdAt: Date;
-    nextAttemptAt: Date;
+    created_at: Date;
+    next_attempt_at: Date;
   }): Promise<void> {
     await database.sql().insert(mails).values(mail);
   },
@@ -30,15 +30,15 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
         .sql()
         .select({ id: mails.id })
         .from(mails)
-        .where(lte(mails.nextAttemptAt, now))
-        .orderBy(asc(mails.nextAttemptAt), asc(mails.id))
+        .where(lte(mails.next_attempt_at, now))
+        .orderBy(asc(mails.next_attempt_at), asc(mails.id))
         .limit(count)
         .for('update', { skipLocked: true });
       if (due.length === 0) return [];
       return database
         .sql()
         .update(mails)
-        .set({ nextAttemptAt: againAt })
+        .set({ next_attempt_at: againAt })
         .where(
           inArray(
             mails.id,
@@ -48,24 +48,29 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
         .returning();
     }),
 
-  async markSent(id: string, sentAt: Date): Promise<void> {
+  async markSent(id: string, sent_at: Date): Promise<void> {
     await database
       .sql()
       .update(mails)
-      .set({ sentAt, sealed: null, nextAttemptAt: null, lastProblem: null })
+      .set({ sent_at, sealed: null, next_attempt_at: null, last_problem: null })
       .where(eq(mails.id, id));
   },
 
-  /** @param nextAttemptAt null if the e-mail is given up */
-  async markFailed(id: string, attempts: number, problem: string, nextAttemptAt: Date | null): Promise<void> {
+  /** @param next_attempt_at null if the e-mail is given up */
+  async markFailed(
+    id: string,
+    attempts: number,
+    problem: string,
+    next_attempt_at: Date | null,
+  ): Promise<void> {
     await database
       .sql()
       .update(mails)
       .set({
         attempts,
-        lastProblem: problem,
-        nextAttemptAt,
-        ...(nextAttemptAt === null ? { sealed: null } : {}),
+        last_problem: problem,
+        next_attempt_at,
+        ...(next_attempt_at === null ? { sealed: null } : {}),
       })
       .where(eq(mails.id, id));
   },
@@ -77,7 +82,7 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
       .select()
       .from(mails)
       .where(isNotNull(mails.sealed))
-      .orderBy(desc(mails.createdAt), asc(mails.id))
+      .orderBy(desc(mails.created_at), asc(mails.id))
       .limit(count),
 
   async findWaiting(id: string): Promise<MailRow | null> {
@@ -91,7 +96,7 @@ export const createMailStore = (database: Pick<Database, 'sql' | 'transact'>) =>
 
   /** @returns how many were too old to keep */
   async forgetOlderThan(moment: Date): Promise<number> {
-    return deleteInBatches(database, mails, mails.id, lt(mails.createdAt, moment));
+    return deleteInBatches(database, mails, mails.id, lt(mails.created_at, moment));
   },
 });
 export type MailStore = ReturnType<typeof createMailStore>;

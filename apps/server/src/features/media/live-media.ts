@@ -97,8 +97,8 @@ export const createLiveMedia =
         }),
       ],
       onEvent: {
-        StandingEvent({ user_id: userId, role }) {
-          if (role === null) mutes.forget(userId);
+        StandingEvent({ user_id, role }) {
+          if (role === null) mutes.forget(user_id);
         },
         FetchSpaceInfoEvent({ settings }, now) {
           // Ends what the space no longer lets Members do, and what the plan no longer allows.

@@ -12,13 +12,13 @@ export const createLocks = (
   broadcaster: Pick<Broadcaster, 'publishToRoom' | 'remember'>,
   locked: Set<Id> = new Set(),
 ) => {
-  const set = (meetingRoom: Id, roomId: Id, isLocked: boolean, by?: Id) => {
-    if (locked.has(meetingRoom) === isLocked) return;
-    if (isLocked) locked.add(meetingRoom);
-    else locked.delete(meetingRoom);
-    broadcaster.remember(`${factPrefix}${meetingRoom}`, isLocked ? true : null);
+  const set = (meeting_room: Id, roomId: Id, isLocked: boolean, by?: Id) => {
+    if (locked.has(meeting_room) === isLocked) return;
+    if (isLocked) locked.add(meeting_room);
+    else locked.delete(meeting_room);
+    broadcaster.remember(`${factPrefix}${meeting_room}`, isLocked ? true : null);
     const type = isLocked ? 'LOCK' : 'UNLOCK';
-    broadcaster.publishToRoom(roomId, 'LockMeetingRoom', { meeting_room: meetingRoom, type }, by);
+    broadcaster.publishToRoom(roomId, 'LockMeetingRoom', { meeting_room, type }, by);
   };
 
   return {

@@ -60,10 +60,10 @@ export const createMeetingHandlers = (
     throw new Refusal(why);
   };
 
-  const replySeated = (call: Call<'JoinMeetingRoom'>, meetingRoom: Id) => {
-    const held = seats.heldOf(meetingRoom);
-    const userIds = seats.usersOf(meetingRoom);
-    call.reply({ meeting_room: meetingRoom, userIds, ...(held.length > 0 && { held }) });
+  const replySeated = (call: Call<'JoinMeetingRoom'>, meeting_room: Id) => {
+    const held = seats.heldOf(meeting_room);
+    const userIds = seats.usersOf(meeting_room);
+    call.reply({ meeting_room, userIds, ...(held.length > 0 && { held }) });
   };
 
   const join = (call: Call<'JoinMeetingRoom'>, meetingRoom: Id, mayPass: boolean) => {

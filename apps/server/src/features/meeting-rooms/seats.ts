@@ -24,12 +24,12 @@ export const createSeats = ({ people, broadcaster, conversations, onDeserted, on
   const { usersOf } = book;
   const expiryOf = (userId: Id) => `kept seat ${userId}`;
 
-  const publish = (roomId: Id, meetingRoom: Id, userId: Id) => {
-    const held = people.held.seatsIn(conversationOfMeetingRoom(meetingRoom));
+  const publish = (roomId: Id, meeting_room: Id, userId: Id) => {
+    const held = people.held.seatsIn(conversationOfMeetingRoom(meeting_room));
     broadcaster.publishToRoom(
       roomId,
       'UserJoinMeetingRoom',
-      { meeting_room: meetingRoom, userIds: usersOf(meetingRoom), ...(held && { held }) },
+      { meeting_room, userIds: usersOf(meeting_room), ...(held && { held }) },
       userId,
     );
   };

@@ -16,17 +16,12 @@ export const createTimers = (broadcaster: Pick<Broadcaster, 'publishToRoom' | 'r
      * Starts it, replaces it, or stops it with null, and publishes to the room when something
      * changes. The caller has checked the permission.
      */
-    set(meetingRoom: Id, roomId: Id, endsAt: number | null, by?: Id) {
-      if ((ends.get(meetingRoom) ?? null) === endsAt) return;
-      if (endsAt === null) ends.delete(meetingRoom);
-      else ends.set(meetingRoom, endsAt);
-      broadcaster.remember(`${factPrefix}${meetingRoom}`, endsAt);
-      broadcaster.publishToRoom(
-        roomId,
-        'MeetingTimerEvent',
-        { meeting_room: meetingRoom, ends_at: endsAt },
-        by,
-      );
+    set(meeting_room: Id, roomId: Id, ends_at: number | null, by?: Id) {
+      if ((ends.get(meeting_room) ?? null) === ends_at) return;
+      if (ends_at === null) ends.delete(meeting_room);
+      else ends.set(meeting_room, ends_at);
+      broadcaster.remember(`${factPrefix}${meeting_room}`, ends_at);
+      broadcaster.publishToRoom(roomId, 'MeetingTimerEvent', { meeting_room, ends_at }, by);
     },
     /** @param isTaken whether anyone sits there: an empty meeting room has no timer */
     restore(remembered: ReadonlyMap<string, unknown>, isTaken: (meetingRoom: Id) => boolean) {

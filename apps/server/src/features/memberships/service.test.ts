@@ -23,7 +23,7 @@ describe('memberships', () => {
     beforeEach(async () => {
       const [user] = await sql()
         .insert(users)
-        .values({ email: 'mori@example.com', firstName: 'Mori', lastName: 'X', color: 'teal' })
+        .values({ email: 'mori@example.com', first_name: 'Mori', last_name: 'X', color: 'teal' })
         .returning({ id: users.id });
       userId = user?.id ?? '';
       newer = await addCompany('Newer');
@@ -31,8 +31,8 @@ describe('memberships', () => {
       await sql()
         .insert(companyUsers)
         .values([
-          { companyId: newer, userId, role: 'Member', createdAt: new Date('2026-02-01') },
-          { companyId: older, userId, role: 'Manager', createdAt: new Date('2026-01-01') },
+          { companyId: newer, userId, role: 'Member', created_at: new Date('2026-02-01') },
+          { companyId: older, userId, role: 'Manager', created_at: new Date('2026-01-01') },
         ]);
     });
 
@@ -70,7 +70,7 @@ describe('memberships', () => {
     const addUser = async (name: string): Promise<string> => {
       const [row] = await sql()
         .insert(users)
-        .values({ email: `${name}@example.com`, firstName: name, lastName: 'X', color: 'teal' })
+        .values({ email: `${name}@example.com`, first_name: name, last_name: 'X', color: 'teal' })
         .returning({ id: users.id });
       return row?.id ?? '';
     };
@@ -127,7 +127,7 @@ describe('memberships', () => {
       expect(await memberships().findEntrant(people.member, spaceId)).toEqual({
         companyId,
         standing: { companyRole: 'Member', spaceRole: 'Member', isClosed: false },
-        person: expect.objectContaining({ id: people.member, firstName: 'member', companyRole: 'Member' }),
+        person: expect.objectContaining({ id: people.member, first_name: 'member', companyRole: 'Member' }),
       });
       expect(await memberships().findEntrant(people.stranger, spaceId)).toMatchObject({
         standing: { companyRole: null, spaceRole: null },
@@ -159,7 +159,7 @@ describe('memberships', () => {
     });
 
     it('SPC-1 refuses a member without the second factor that the company requires', async () => {
-      await sql().update(companies).set({ isSecondFactorRequired: true });
+      await sql().update(companies).set({ is_second_factor_required: true });
       await expect(memberships().requireSpaceRole(actorOf('member'), spaceId)).rejects.toMatchObject({
         code: 'SECOND_FACTOR_REQUIRED',
       });

@@ -21,7 +21,7 @@ const whyRefused = (actor: Actor, spaceId: string, threshold: Threshold | null):
   const why = whyCannotEnterSpace(actor, spaceId, threshold);
   if (why !== null) return new Refusal(why);
   if (actor.kind === 'user' && threshold?.lacksFactor) return new Refusal('SECOND_FACTOR_REQUIRED');
-  return whyLoginIsRefused(actor, threshold?.allowedLogins ?? []);
+  return whyLoginIsRefused(actor, threshold?.allowed_logins ?? []);
 };
 
 /**
@@ -49,14 +49,14 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
     actor.kind === 'user' ? store.findCompanyRules(companyId, actor.userId) : null;
 
   const requireAllowedLogin = async (actor: Actor, companyId: string): Promise<void> => {
-    const refusal = whyLoginIsRefused(actor, (await findRules(actor, companyId))?.allowedLogins ?? []);
+    const refusal = whyLoginIsRefused(actor, (await findRules(actor, companyId))?.allowed_logins ?? []);
     if (refusal !== null) throw refusal;
   };
 
   const requireOpenCompany = async (actor: Actor, companyId: string): Promise<void> => {
     const rules = await findRules(actor, companyId);
     if (rules?.isClosed) throw new Refusal('COMPANY_IS_CLOSED');
-    const refusal = whyLoginIsRefused(actor, rules?.allowedLogins ?? []);
+    const refusal = whyLoginIsRefused(actor, rules?.allowed_logins ?? []);
     if (refusal !== null) throw refusal;
   };
 
@@ -82,7 +82,7 @@ export const createMemberships = (database: Pick<Database, 'sql'>) => {
     async isOfCompany(actor: Actor, companyId: string): Promise<boolean> {
       if (actor.kind === 'guest') return (await store.findCompanyOf(actor.spaceId)) === companyId;
       const rules = await store.findCompanyRules(companyId, actor.userId);
-      return rules !== null && whyLoginIsRefused(actor, rules.allowedLogins) === null;
+      return rules !== null && whyLoginIsRefused(actor, rules.allowed_logins) === null;
     },
 
     /** The companies that a person belongs to, ordered by id. */

@@ -20,7 +20,7 @@ export type Threshold = Standing & {
   /** Whether the person lacks the second factor that the company requires. */
   readonly lacksFactor: boolean;
   /** The login methods that open the spaces of the company; empty: all. */
-  readonly allowedLogins: readonly LoginMethod[];
+  readonly allowed_logins: readonly LoginMethod[];
 };
 
 /** A person who wants to enter a space, with their roles. */
@@ -31,7 +31,7 @@ export type Entrant = {
   readonly standing: Standing;
 };
 
-const isClosed = sql<boolean>`${companies.deletesAt} is not null`;
+const isClosed = sql<boolean>`${companies.deletes_at} is not null`;
 
 /** The members of companies and spaces. It only reads. */
 export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
@@ -53,10 +53,10 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
     async findCompanyRules(
       companyId: string,
       userId: string,
-    ): Promise<{ readonly isClosed: boolean; readonly allowedLogins: readonly LoginMethod[] } | null> {
+    ): Promise<{ readonly isClosed: boolean; readonly allowed_logins: readonly LoginMethod[] } | null> {
       const [row] = await database
         .sql()
-        .select({ isClosed, allowedLogins: companies.allowedLogins })
+        .select({ isClosed, allowed_logins: companies.allowed_logins })
         .from(companyUsers)
         .innerJoin(companies, eq(companies.id, companyUsers.companyId))
         .where(and(eq(companyUsers.companyId, companyId), eq(companyUsers.userId, userId)));
@@ -69,7 +69,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
         .select({ companyId: companyUsers.companyId })
         .from(companyUsers)
         .where(eq(companyUsers.userId, userId))
-        .orderBy(asc(companyUsers.createdAt), asc(companyUsers.companyId))
+        .orderBy(asc(companyUsers.created_at), asc(companyUsers.companyId))
         .limit(1);
       return row?.companyId ?? null;
     },
@@ -111,16 +111,16 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
       const confirmed = db
         .select({ userId: authenticators.userId })
         .from(authenticators)
-        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmed_at)));
       const keys = db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.userId, userId));
       const [row] = await db
         .select({
           companyRole: companyUsers.role,
           spaceRole: spaceUsers.role,
           isClosed,
-          allowedLogins: companies.allowedLogins,
+          allowed_logins: companies.allowed_logins,
           // The factors are read only where the company requires one.
-          lacksFactor: sql<boolean>`case when ${companies.isSecondFactorRequired}
+          lacksFactor: sql<boolean>`case when ${companies.is_second_factor_required}
             then not (exists ${confirmed} or exists ${keys}) else false end`,
         })
         .from(spaces)

@@ -11,7 +11,7 @@ export type Sending = {
   readonly sender: Pick<Person, 'userId' | 'room' | 'participant'>;
   readonly channel: string;
   readonly mentions: readonly Id[];
-  readonly replyTo: Id | undefined;
+  readonly reply_to: Id | undefined;
 };
 export type Addressed = {
   readonly mentions: readonly Mention[];
@@ -43,12 +43,12 @@ type Deps = {
  * mention who has an account.
  */
 export const createAddressing = ({ spaceId, people, store, isOfSpace, onAddressed }: Deps) => {
-  const address = async ({ sender, channel, mentions, replyTo }: Sending): Promise<Addressed> => {
-    if (mentions.length === 0 && replyTo === undefined) return nobody;
-    const answeredMessage = replyTo === undefined ? null : await store.findWritten(spaceId, replyTo);
+  const address = async ({ sender, channel, mentions, reply_to }: Sending): Promise<Addressed> => {
+    if (mentions.length === 0 && reply_to === undefined) return nobody;
+    const answeredMessage = reply_to === undefined ? null : await store.findWritten(spaceId, reply_to);
     const answeredId =
       answeredMessage?.kind === 'public' && answeredMessage.channel === channel
-        ? answeredMessage.senderId
+        ? answeredMessage.sender_id
         : null;
     const wanted = new Set([...mentions, ...(answeredId === null ? [] : [answeredId])]);
     wanted.delete(sender.userId);

@@ -18,8 +18,8 @@ const mostMessages = 50;
 export const createAttachedStore = (database: Pick<Database, 'sql'>) => {
   const hasIt = (table: typeof messages | typeof privateMessages, kind: AttachedKind, file: string): SQL =>
     kind === 'picture'
-      ? eq(table.pictureFile, file)
-      : sql`${table.fileId} = (select ${messageFiles.id} from ${messageFiles} where ${messageFiles.file} = ${file})`;
+      ? eq(table.picture_file, file)
+      : sql`${table.file_id} = (select ${messageFiles.id} from ${messageFiles} where ${messageFiles.file} = ${file})`;
 
   return {
     /**
@@ -32,9 +32,9 @@ export const createAttachedStore = (database: Pick<Database, 'sql'>) => {
     ): Promise<{ spaceId: string; channel: string; at: Date }[]> =>
       database
         .sql()
-        .select({ spaceId: messages.spaceId, channel: messages.channel, at: messages.createdAt })
+        .select({ spaceId: messages.spaceId, channel: messages.channel, at: messages.created_at })
         .from(messages)
-        .where(and(hasIt(messages, kind, file), sql`not ${hasBlocked(readerId, sql`${messages.senderId}`)}`))
+        .where(and(hasIt(messages, kind, file), sql`not ${hasBlocked(readerId, sql`${messages.sender_id}`)}`))
         .limit(mostMessages),
 
     /**
@@ -43,7 +43,7 @@ export const createAttachedStore = (database: Pick<Database, 'sql'>) => {
      */
     async listSpacesWithOwn(kind: AttachedKind, file: string, userId: string): Promise<string[]> {
       const db = database.sql();
-      const isTheirs = or(eq(privateMessages.senderId, userId), eq(privateMessages.recipientId, userId));
+      const isTheirs = or(eq(privateMessages.sender_id, userId), eq(privateMessages.recipient_id, userId));
       const written = await db
         .selectDistinct({ spaceId: privateMessages.spaceId })
         .from(privateMessages)

@@ -13,16 +13,16 @@ import { gramsOf } from './search-grams.ts';
 /** A message as far as it decides who may read and change it. */
 export type WrittenMessage = {
   readonly id: string;
-  readonly senderId: string | null;
+  readonly sender_id: string | null;
   readonly at: number;
   readonly isDeleted: boolean;
   /** The file of its picture; null: it has none. */
-  readonly pictureFile: string | null;
+  readonly picture_file: string | null;
   /** The id of its file; null: it has none. */
-  readonly fileId: string | null;
+  readonly file_id: string | null;
 } & (
   | { readonly kind: 'public'; readonly channel: string }
-  | { readonly kind: 'private'; readonly recipientId: string; readonly isWithheld: boolean }
+  | { readonly kind: 'private'; readonly recipient_id: string; readonly is_withheld: boolean }
 );
 type Kind = WrittenMessage['kind'];
 type Emoji = NonNullable<Message['reactions']>[number]['emoji'];
@@ -54,21 +54,21 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .from(messages)
         .where(and(eq(messages.id, id), eq(messages.spaceId, spaceId)));
       if (row !== undefined) {
-        const { senderId, channel, createdAt, deletedAt, pictureFile, fileId } = row;
-        const at = createdAt.getTime();
-        const isDeleted = deletedAt !== null;
-        return { kind: 'public', id, senderId, channel, at, isDeleted, pictureFile, fileId };
+        const { sender_id, channel, created_at, deleted_at, picture_file, file_id } = row;
+        const at = created_at.getTime();
+        const isDeleted = deleted_at !== null;
+        return { kind: 'public', id, sender_id, channel, at, isDeleted, picture_file, file_id };
       }
       const [one] = await db
         .select()
         .from(privateMessages)
         .where(and(eq(privateMessages.id, id), eq(privateMessages.spaceId, spaceId)));
       if (one === undefined) return null;
-      const { senderId, recipientId, createdAt, deletedAt, isWithheld, pictureFile, fileId } = one;
-      const at = createdAt.getTime();
-      const isDeleted = deletedAt !== null;
-      const attached = { pictureFile, fileId };
-      return { kind: 'private', id, senderId, recipientId, at, isDeleted, isWithheld, ...attached };
+      const { sender_id, recipient_id, created_at, deleted_at, is_withheld, picture_file, file_id } = one;
+      const at = created_at.getTime();
+      const isDeleted = deleted_at !== null;
+      const attached = { picture_file, file_id };
+      return { kind: 'private', id, sender_id, recipient_id, at, isDeleted, is_withheld, ...attached };
     },
 
     /** @returns false when it was deleted meanwhile, or another process owns the space */
@@ -77,8 +77,8 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
       const { rowCount } = await database
         .sql()
         .update(table)
-        .set({ content, editedAt: at, grams: textArray(gramsOf(content)) as never })
-        .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));
+        .set({ content, edited_at: at, grams: textArray(gramsOf(content)) as never })
+        .where(and(eq(table.id, id), isNull(table.deleted_at), isOwner(writer)));
       return rowCount === 1;
     },
 
@@ -93,31 +93,31 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .update(table)
         .set({
           content: '',
-          editedAt: null,
-          deletedAt: at,
+          edited_at: null,
+          deleted_at: at,
           grams: [],
-          pictureFile: null,
-          pictureWidth: null,
-          pictureHeight: null,
-          fileId: null,
+          picture_file: null,
+          picture_width: null,
+          picture_height: null,
+          file_id: null,
           ...(kind === 'public' ? { mentions: null } : {}),
         })
-        .where(and(eq(table.id, id), isNull(table.deletedAt), isOwner(writer)));
+        .where(and(eq(table.id, id), isNull(table.deleted_at), isOwner(writer)));
       if (rowCount !== 1) return false;
-      await database.sql().delete(reactions[kind]).where(eq(reactions[kind].messageId, id));
+      await database.sql().delete(reactions[kind]).where(eq(reactions[kind].message_id, id));
       return true;
     },
 
     /** Adds or removes a reaction. */
     async react(
       kind: Kind,
-      reaction: { messageId: string; userId: string; emoji: Emoji; name: string; createdAt: Date },
+      reaction: { message_id: string; userId: string; emoji: Emoji; name: string; created_at: Date },
       isOn: boolean,
     ): Promise<Chosen> {
       const table = reactions[kind];
-      const { messageId, userId, emoji } = reaction;
+      const { message_id, userId, emoji } = reaction;
       const db = database.sql();
-      const isThis = and(eq(table.messageId, messageId), eq(table.emoji, emoji));
+      const isThis = and(eq(table.message_id, message_id), eq(table.emoji, emoji));
       if (isOn) await db.insert(table).values(reaction).onConflictDoNothing();
       else await db.delete(table).where(and(isThis, eq(table.userId, userId)));
       const [all] = await db.select({ count: count() }).from(table).where(isThis);
@@ -125,7 +125,7 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
         .select({ user_id: table.userId, name: table.name })
         .from(table)
         .where(isThis)
-        .orderBy(asc(table.createdAt), asc(table.userId))
+        .orderBy(asc(table.created_at), asc(table.userId))
         .limit(maxNamedPeople);
       return { count: all?.count ?? 0, people };
     },

@@ -40,52 +40,52 @@ export const createMessageContext = (
     const rows = await database
       .sql()
       .select({
-        messageId: from.messageId,
+        message_id: from.message_id,
         emoji: from.emoji,
         count: sql<number>`count(*)::int`,
-        isMine: sql<boolean>`bool_or(${from.userId} = ${readerId})`,
+        is_mine: sql<boolean>`bool_or(${from.userId} = ${readerId})`,
         people: sql<{ user_id: string; name: string }[]>`to_json((array_agg(
-          json_build_object('user_id', ${from.userId}, 'name', ${from.name}) order by ${from.createdAt}, ${from.userId}))[1:${sql.raw(String(maxNamedPeople))}])`,
+          json_build_object('user_id', ${from.userId}, 'name', ${from.name}) order by ${from.created_at}, ${from.userId}))[1:${sql.raw(String(maxNamedPeople))}])`,
       })
       .from(from)
-      .where(and(inArray(from.messageId, [...ids]), sql`not ${hasBlocked(readerId, sql`${from.userId}`)}`))
-      .groupBy(from.messageId, from.emoji)
-      .orderBy(sql`min(${from.createdAt})`, from.emoji);
-    for (const { messageId, emoji, count, isMine, people } of rows)
-      byMessage.set(messageId, [
-        ...(byMessage.get(messageId) ?? []),
-        { emoji: emoji as NamedReaction['emoji'], count, people, is_mine: isMine },
+      .where(and(inArray(from.message_id, [...ids]), sql`not ${hasBlocked(readerId, sql`${from.userId}`)}`))
+      .groupBy(from.message_id, from.emoji)
+      .orderBy(sql`min(${from.created_at})`, from.emoji);
+    for (const { message_id, emoji, count, is_mine, people } of rows)
+      byMessage.set(message_id, [
+        ...(byMessage.get(message_id) ?? []),
+        { emoji: emoji as NamedReaction['emoji'], count, people, is_mine },
       ]);
     return byMessage;
   };
 
   /** The messages that these ones answer, as the reader may see them, by id. */
   const quotesOf = async (table: Table, rows: readonly Row[], mayRead: SQL | undefined) => {
-    const ids = [...new Set(rows.flatMap(({ replyTo }) => replyTo ?? []))];
+    const ids = [...new Set(rows.flatMap(({ reply_to }) => reply_to ?? []))];
     if (ids.length === 0) return new Map<string, NonNullable<Message['quote']>>();
     const found = await database
       .sql()
       .select({
         id: table.id,
-        senderId: table.senderId,
-        senderName: table.senderName,
+        sender_id: table.sender_id,
+        sender_name: table.sender_name,
         content: sql<string>`left(${table.content}, ${sql.raw(String(quoteLength))})`,
-        deletedAt: table.deletedAt,
-        pictureFile: table.pictureFile,
-        fileId: table.fileId,
+        deleted_at: table.deleted_at,
+        picture_file: table.picture_file,
+        file_id: table.file_id,
       })
       .from(table)
       .where(and(inArray(table.id, ids), mayRead));
     return new Map(
-      found.map(({ id, senderId, senderName, content, deletedAt, pictureFile, fileId }) => [
+      found.map(({ id, sender_id, sender_name, content, deleted_at, picture_file, file_id }) => [
         id,
         {
-          user_id: senderId,
-          username: senderName,
+          user_id: sender_id,
+          username: sender_name,
           content,
-          ...(pictureFile === null ? {} : { has_picture: true as const }),
-          ...(fileId === null ? {} : { has_file: true as const }),
-          ...(deletedAt === null ? {} : { deleted_at: deletedAt.getTime() }),
+          ...(picture_file === null ? {} : { has_picture: true as const }),
+          ...(file_id === null ? {} : { has_file: true as const }),
+          ...(deleted_at === null ? {} : { deleted_at: deleted_at.getTime() }),
         },
       ]),
     );
@@ -103,29 +103,29 @@ export const createMessageContext = (
       const reactions = await reactionsTo(
         table,
         // One that was added while the message was being deleted is shown to nobody.
-        rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])),
+        rows.flatMap(({ id, deleted_at }) => (deleted_at === null ? [id] : [])),
         readerId,
       );
-      const files = await listFiles(rows.flatMap(({ fileId }) => fileId ?? []));
+      const files = await listFiles(rows.flatMap(({ file_id }) => file_id ?? []));
       return rows.map((row) => {
-        const quote = row.replyTo === null ? undefined : quotes.get(row.replyTo);
+        const quote = row.reply_to === null ? undefined : quotes.get(row.reply_to);
         const reaction = reactions.get(row.id);
         const picture = pictureOf(row);
-        const file = row.fileId === null ? undefined : files.get(row.fileId);
+        const file = row.file_id === null ? undefined : files.get(row.file_id);
         return {
           row,
           wire: {
             message_id: row.id,
-            username: row.senderName,
+            username: row.sender_name,
             content: row.content,
-            at: row.createdAt.getTime(),
-            ...(row.clientId === null ? {} : { client_id: row.clientId }),
-            ...(row.replyTo === null ? {} : { reply_to: row.replyTo }),
+            at: row.created_at.getTime(),
+            ...(row.client_id === null ? {} : { client_id: row.client_id }),
+            ...(row.reply_to === null ? {} : { reply_to: row.reply_to }),
             ...(quote === undefined ? {} : { quote }),
             ...(picture === null ? {} : { picture: shownAt(pictureAddress, picture) }),
             ...(file === undefined ? {} : { file: savedAt(fileAddress, file) }),
-            ...(row.editedAt === null ? {} : { edited_at: row.editedAt.getTime() }),
-            ...(row.deletedAt === null ? {} : { deleted_at: row.deletedAt.getTime() }),
+            ...(row.edited_at === null ? {} : { edited_at: row.edited_at.getTime() }),
+            ...(row.deleted_at === null ? {} : { deleted_at: row.deleted_at.getTime() }),
             ...(reaction === undefined ? {} : { reactions: reaction }),
           },
         };

@@ -31,14 +31,14 @@ export type PrivateMessagesQuery = Page & {
  * was sent to them while they had.
  */
 export const isReadableBy = (userId: string): SQL =>
-  sql`(not ${privateMessages.isWithheld} or ${privateMessages.senderId} = ${userId})
-    and not ${hasBlocked(userId, sql`${privateMessages.senderId}`)}`;
+  sql`(not ${privateMessages.is_withheld} or ${privateMessages.sender_id} = ${userId})
+    and not ${hasBlocked(userId, sql`${privateMessages.sender_id}`)}`;
 
 /** A message of a place that this person may read, who reads it since then (null: all of it). */
 const isForReader = (readerId: string, since: Date | null): SQL | undefined =>
   and(
-    since === null ? undefined : gte(messages.createdAt, since),
-    sql`not ${hasBlocked(readerId, sql`${messages.senderId}`)}`,
+    since === null ? undefined : gte(messages.created_at, since),
+    sql`not ${hasBlocked(readerId, sql`${messages.sender_id}`)}`,
   );
 
 /** Reads the rows of a page, newest first, as they stand to its mark. */
@@ -70,7 +70,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
       const mayRead = isForReader(readerId, since);
       const rows = await readPage(
         query,
-        sql`(${messages.createdAt}, ${messages.id})`,
+        sql`(${messages.created_at}, ${messages.id})`,
         (id) => sql`(select m.created_at, m.id from ${messages} m
           where m.id = ${id} and m.space_id = ${spaceId} and m.channel = ${channel})`,
         (beside, isUpward, limit) => {
@@ -80,7 +80,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
             .select()
             .from(messages)
             .where(and(eq(messages.spaceId, spaceId), eq(messages.channel, channel), mayRead, beside))
-            .orderBy(order(messages.createdAt), order(messages.id))
+            .orderBy(order(messages.created_at), order(messages.id))
             .limit(limit);
         },
       );
@@ -88,7 +88,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
       return all.map(({ row, wire }) => ({
         ...wire,
         channel_id: row.channel,
-        user_id: row.senderId,
+        user_id: row.sender_id,
         ...(row.mentions === null ? {} : { mentions: [...row.mentions] }),
       }));
     },
@@ -97,10 +97,10 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
     async listPrivateMessages(query: PrivateMessagesQuery): Promise<PrivateMessage[]> {
       const { spaceId, userId, withId } = query;
       const message = (from: string, to: string) =>
-        and(eq(privateMessages.senderId, from), eq(privateMessages.recipientId, to));
+        and(eq(privateMessages.sender_id, from), eq(privateMessages.recipient_id, to));
       const isMine =
         withId === undefined
-          ? or(eq(privateMessages.senderId, userId), eq(privateMessages.recipientId, userId))
+          ? or(eq(privateMessages.sender_id, userId), eq(privateMessages.recipient_id, userId))
           : or(message(userId, withId), message(withId, userId));
       // The mark is one of the messages that may be read here.
       const isMark =
@@ -110,7 +110,7 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
       const mayRead = isReadableBy(userId);
       const rows = await readPage(
         query,
-        sql`(${privateMessages.createdAt}, ${privateMessages.id})`,
+        sql`(${privateMessages.created_at}, ${privateMessages.id})`,
         (id) => sql`(select m.created_at, m.id from ${privateMessages} m
           where m.id = ${id} and m.space_id = ${spaceId} and ${isMark})`,
         (beside, isUpward, limit) => {
@@ -120,12 +120,12 @@ export const createMessageLists = (database: Pick<Database, 'sql'>, attached: At
             .select()
             .from(privateMessages)
             .where(and(eq(privateMessages.spaceId, spaceId), isMine, mayRead, beside))
-            .orderBy(order(privateMessages.createdAt), order(privateMessages.id))
+            .orderBy(order(privateMessages.created_at), order(privateMessages.id))
             .limit(limit);
         },
       );
       const all = await complete(privateMessages, rows, userId, and(isMine, mayRead));
-      return all.map(({ row, wire }) => ({ ...wire, channelId: row.recipientId, user_id: row.senderId }));
+      return all.map(({ row, wire }) => ({ ...wire, channelId: row.recipient_id, user_id: row.sender_id }));
     },
   };
 };

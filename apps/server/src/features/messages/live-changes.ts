@@ -75,7 +75,7 @@ export const createLiveChanges = (
       change(
         call,
         async () => {
-          const message = await requireWritten(message_id, ({ senderId }) => senderId === userId);
+          const message = await requireWritten(message_id, ({ sender_id }) => sender_id === userId);
           const at = new Date(edited_at);
           requireDone(await store.editMessage(writer, message.kind, message_id, content, at));
           return message;
@@ -100,10 +100,10 @@ export const createLiveChanges = (
       change(
         call,
         async () => {
-          const message = await requireWritten(message_id, ({ senderId }) => senderId === userId);
+          const message = await requireWritten(message_id, ({ sender_id }) => sender_id === userId);
           requireDone(await store.deleteMessage(writer, message.kind, message_id, new Date(deleted_at)));
-          if (message.pictureFile !== null) onPictureEnded(message.pictureFile);
-          if (message.fileId !== null) onFileEnded(message.fileId);
+          if (message.picture_file !== null) onPictureEnded(message.picture_file);
+          if (message.file_id !== null) onFileEnded(message.file_id);
           return message;
         },
         (message) => {
@@ -120,12 +120,12 @@ export const createLiveChanges = (
     MessageReaction(call, { message_id, emoji, is_on }) {
       const { userId, participant } = people.requireInside(call);
       countOne(userId, call.now);
-      const createdAt = new Date(call.now);
+      const created_at = new Date(call.now);
       change(
         call,
         async () => {
           const message = await requireWritten(message_id, (one) => readers.isReader(one, userId));
-          const reaction = { messageId: message_id, userId, emoji, name: participant.name, createdAt };
+          const reaction = { message_id, userId, emoji, name: participant.name, created_at };
           return { message, chosen: await store.react(message.kind, reaction, is_on) };
         },
         ({ message, chosen }) => {

@@ -42,14 +42,14 @@ let files: Map<string, UploadedFile>;
  * stored.
  */
 let blocked: Set<string>;
-let isWithheld: boolean;
+let is_withheld: boolean;
 
 const keep = async (expected: Kept): Promise<Inserted | null> => {
   if (trouble !== null) return trouble();
   kept.push(expected);
   whenKept();
   const id = `90000000-0000-4000-8000-${String(kept.length).padStart(12, '0')}`;
-  return { id, replyTo: expected.replyTo ?? null, isWithheld };
+  return { id, reply_to: expected.reply_to ?? null, is_withheld };
 };
 
 beforeEach(() => {
@@ -60,7 +60,7 @@ beforeEach(() => {
   files = new Map();
   changes = [];
   blocked = new Set();
-  isWithheld = false;
+  is_withheld = false;
   trouble = null;
   whenKept = () => {};
   members = new Set([userIdOf('absent')]);
@@ -256,11 +256,11 @@ describe('a message with a name of its sender', () => {
         id: '90000000-0000-4000-8000-00000000000b',
         at: 5,
         content: 'As stored',
-        replyTo: null,
+        reply_to: null,
         mentions: [],
         picture: null,
         file: null,
-        isWithheld: false,
+        is_withheld: false,
       };
       sent.set(`${table} ${aya.userId} ${client_id}`, stored);
       expect(await aya.refusalOf(event, payload)).toBeNull();
@@ -270,7 +270,7 @@ describe('a message with a name of its sender', () => {
       expect(ken.all(event)).toEqual([]);
       // Another person's name of a message is another one.
       expect(await ken.refusalOf('MesssageEvent', message({ client_id }))).toBeNull();
-      expect(kept).toMatchObject([{ clientId: client_id, senderId: ken.userId }]);
+      expect(kept).toMatchObject([{ client_id, sender_id: ken.userId }]);
       expect(aya.last('MesssageEvent')).toMatchObject({ client_id });
     },
   );
@@ -287,11 +287,11 @@ describe('a message with a name of its sender', () => {
         id: '90000000-0000-4000-8000-00000000000c',
         at: space.state.now,
         content: 'As stored',
-        replyTo: null,
+        reply_to: null,
         mentions: [],
         picture: null,
         file: null,
-        isWithheld: false,
+        is_withheld: false,
       };
       trouble = () => {
         sent.set(`${table} ${aya.userId} ${client_id}`, stored);
@@ -315,11 +315,11 @@ describe('a message with a name of its sender', () => {
       id: '90000000-0000-4000-8000-00000000000d',
       at: space.state.now,
       content: 'Before Gus',
-      replyTo: null,
+      reply_to: null,
       mentions: [],
       picture: null,
       file: null,
-      isWithheld: false,
+      is_withheld: false,
     });
     space.pass(1_000);
     const gus = await space.enter('gus', { isGuest: true, role: 'Guest' });
@@ -342,7 +342,7 @@ describe('storing once', () => {
   it('MSG-14 refuses a repetition while the first is being stored, and takes it afterwards', async () => {
     let finish = (_inserted: Inserted | null): void => undefined;
     const naming = {
-      ...({ table: 'messages', userId: 'aya', clientId: 'c-0000001', content: 'a' } as const),
+      ...({ table: 'messages', userId: 'aya', client_id: 'c-0000001', content: 'a' } as const),
       at: 1,
       mentions: [],
       picture: null,
@@ -351,21 +351,21 @@ describe('storing once', () => {
     const storeOnce = createStoreOnce({ findSent: async () => null });
     const first = storeOnce(naming, () => new Promise((stored) => (finish = stored)));
     await expect(
-      storeOnce(naming, async () => ({ id: 'b', replyTo: null, isWithheld: false })),
+      storeOnce(naming, async () => ({ id: 'b', reply_to: null, is_withheld: false })),
     ).rejects.toThrow(new Refusal('TRY_AGAIN'));
     await Promise.resolve();
     finish(null);
     // Another process owns the space: the sender tries again.
     await expect(first).rejects.toThrow(new Refusal('TRY_AGAIN'));
-    expect(await storeOnce(naming, async () => ({ id: 'c', replyTo: null, isWithheld: false }))).toEqual({
+    expect(await storeOnce(naming, async () => ({ id: 'c', reply_to: null, is_withheld: false }))).toEqual({
       message_id: 'c',
       at: 1,
       content: 'a',
       mentions: [],
       picture: null,
       file: null,
-      replyTo: null,
-      isWithheld: false,
+      reply_to: null,
+      is_withheld: false,
       isRepeated: false,
     });
   });
@@ -400,8 +400,8 @@ describe('MesssageEvent', () => {
         spaceId,
         epoch: 7,
         channel: here,
-        senderId: aya.userId,
-        senderName: aya.userId,
+        sender_id: aya.userId,
+        sender_name: aya.userId,
         isGuest: false,
         content: 'Good\nmorning',
         mentions: [],
@@ -485,13 +485,13 @@ describe('PrivateMessage', () => {
       expect(one.all('PrivateMessage')).toEqual([expect.objectContaining(expected)]);
     expect(mei.all('PrivateMessage')).toEqual([]);
     expect(ken.received.find(({ event }) => event === 'PrivateMessage')?.channel).toContain(ken.userId);
-    expect(kept).toMatchObject([{ senderId: aya.userId, recipientId: ken.userId, epoch: 7 }]);
+    expect(kept).toMatchObject([{ sender_id: aya.userId, recipient_id: ken.userId, epoch: 7 }]);
   });
 
   it('MSG-5 to an absent member is stored until they come', async () => {
     const aya = await space.enter('aya');
     expect(await aya.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }))).toBeNull();
-    expect(kept).toMatchObject([{ recipientId: userIdOf('absent') }]);
+    expect(kept).toMatchObject([{ recipient_id: userIdOf('absent') }]);
     expect(aya.all('PrivateMessage')).toHaveLength(1);
   });
 
@@ -513,15 +513,15 @@ describe('changing messages', () => {
       kind: 'public',
       id,
       channel: here,
-      senderId: userIdOf(name),
+      sender_id: userIdOf(name),
       at: space.state.now,
       isDeleted: false,
-      pictureFile: null,
-      fileId: null,
+      picture_file: null,
+      file_id: null,
       ...fields,
     } as WrittenMessage);
   const wrotePrivately = (from: string, to: string, fields: object = {}) =>
-    wrote(from, { kind: 'private', channel: undefined, recipientId: userIdOf(to), ...fields });
+    wrote(from, { kind: 'private', channel: undefined, recipient_id: userIdOf(to), ...fields });
 
   it('MSG-15 MSG-16 MSG-18 refuse what does not exist, is deleted, is of others, or may not be read', async () => {
     const aya = await space.enter('aya');
@@ -547,7 +547,7 @@ describe('changing messages', () => {
     await refused(ken, 'EditMessage', edit);
     await refused(ken, 'DeleteMessage', { message_id: id });
     // The recipient had blocked the sender.
-    wrotePrivately('aya', 'ken', { isWithheld: true });
+    wrotePrivately('aya', 'ken', { is_withheld: true });
     await refused(ken, 'MessageReaction', heart);
     expect(changes).toEqual([]);
     expect(await space.connect('eve').refusalOf('EditMessage', edit)).toBe('NOT_INSIDE');
@@ -667,16 +667,16 @@ describe('read positions and typing', () => {
 
 describe('whom a message addresses', () => {
   const earlier = '90000000-0000-4000-8000-0000000000aa';
-  const wroteEarlier = (senderId: string, fields: object = {}) =>
+  const wroteEarlier = (sender_id: string, fields: object = {}) =>
     written.set(earlier, {
       kind: 'public',
       id: earlier,
-      senderId,
+      sender_id,
       channel: here,
       at: 0,
       isDeleted: false,
-      pictureFile: null,
-      fileId: null,
+      picture_file: null,
+      file_id: null,
       ...fields,
     } as WrittenMessage);
   const send = async (who: Awaited<ReturnType<TestLiveSpace['enter']>>, payload: object) =>
@@ -732,8 +732,8 @@ describe('whom a message addresses', () => {
 
   it.each([
     ['a message of another conversation', { channel: `room_${studio.id}` }],
-    ['a message of a deleted account', { senderId: null }],
-    ['their own message', { senderId: userIdOf('aya') }],
+    ['a message of a deleted account', { sender_id: null }],
+    ['their own message', { sender_id: userIdOf('aya') }],
   ])('MSG-27 notifies nobody of an answer to %s', async (_what, fields) => {
     const aya = await space.enter('aya');
     wroteEarlier(userIdOf('absent'), fields);
@@ -757,13 +757,13 @@ describe('blocked people', () => {
   it('BLK-4 BLK-9 a withheld message reaches its sender alone, who gets the usual reply', async () => {
     const aya = await space.enter('aya');
     const ken = await space.enter('ken');
-    isWithheld = true;
+    is_withheld = true;
     expect(await aya.refusalOf('PrivateMessage', toKen())).toBeNull();
     expect(aya.all('PrivateMessage')).toMatchObject([{ content: 'Psst' }]);
     expect(ken.all('PrivateMessage')).toEqual([]);
     expect(await aya.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }))).toBeNull();
     expect(changes).toEqual([]);
-    isWithheld = false;
+    is_withheld = false;
     await aya.refusalOf('PrivateMessage', toKen({ channelId: userIdOf('absent') }));
     expect(changes).toEqual([`missed ${userIdOf('absent')}`]);
   });
@@ -784,8 +784,8 @@ describe('blocked people', () => {
     expect(await aya.refusalOf('TypingEvent', { conversation: `with_${ken.userId}` })).toBeNull();
     expect(ken.all('TypingEvent')).toEqual([]);
     const id = '90000000-0000-4000-8000-000000000001';
-    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: null, fileId: null };
-    written.set(id, { ...by, kind: 'private', recipientId: ken.userId, isWithheld: false });
+    const by = { id, sender_id: aya.userId, at: 0, isDeleted: false, picture_file: null, file_id: null };
+    written.set(id, { ...by, kind: 'private', recipient_id: ken.userId, is_withheld: false });
     expect(await aya.refusalOf('EditMessage', { message_id: id, content: 'Worse' })).toBeNull();
     expect(aya.all('EditMessage')).toHaveLength(1);
     expect(ken.all('EditMessage')).toEqual([]);
@@ -841,7 +841,7 @@ describe('pictures of messages', () => {
   it('MSG-28 ends the picture of a message that is deleted', async () => {
     const aya = await space.enter('aya');
     const id = '90000000-0000-4000-8000-000000000001';
-    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: 'f1', fileId: null };
+    const by = { id, sender_id: aya.userId, at: 0, isDeleted: false, picture_file: 'f1', file_id: null };
     written.set(id, { ...by, kind: 'public', channel: here });
     expect(await aya.refusalOf('DeleteMessage', { message_id: id })).toBeNull();
     expect(changes).toEqual([`delete ${id}`, 'ended f1']);
@@ -849,9 +849,9 @@ describe('pictures of messages', () => {
 });
 
 describe('files of messages', () => {
-  const fileId = '90000000-0000-4000-8000-0000000000fe';
-  const upload = (userId: string, isComplete = true) =>
-    files.set(`${userId} ${fileId}`, { id: fileId, file: 'f2', name: 'plan.pdf', bytes: 9, isComplete });
+  const file_id = '90000000-0000-4000-8000-0000000000fe';
+  const upload = (userId: string, is_complete = true) =>
+    files.set(`${userId} ${file_id}`, { id: file_id, file: 'f2', name: 'plan.pdf', bytes: 9, is_complete });
 
   it('MSG-32 publishes a file with a text or without, in the room and to one person', async () => {
     const aya = await space.enter('aya');
@@ -859,14 +859,14 @@ describe('files of messages', () => {
     upload(aya.userId);
     const file = { name: 'plan.pdf', size: 9, url: '/files/messages/f2' };
     for (const [event, payload] of [
-      ['MesssageEvent', message({ content: '', file_id: fileId })],
-      ['PrivateMessage', toKen({ file_id: fileId })],
+      ['MesssageEvent', message({ content: '', file_id })],
+      ['PrivateMessage', toKen({ file_id })],
     ] as const) {
       expect(await aya.refusalOf(event, payload)).toBeNull();
       expect(aya.last('Reply')).toMatchObject({ file });
       expect(ken.last(event)).toMatchObject({ file });
     }
-    expect(kept).toMatchObject([{ file: { id: fileId } }, { file: { id: fileId } }]);
+    expect(kept).toMatchObject([{ file: { id: file_id } }, { file: { id: file_id } }]);
   });
 
   it('MSG-32 refuses the file of another person, and one that is not complete', async () => {
@@ -874,16 +874,16 @@ describe('files of messages', () => {
     const ken = await space.enter('ken');
     upload(aya.userId, false);
     for (const who of [aya, ken])
-      expect(await who.refusalOf('MesssageEvent', message({ file_id: fileId }))).toBe('FILE_IS_NOT_EXIST');
+      expect(await who.refusalOf('MesssageEvent', message({ file_id }))).toBe('FILE_IS_NOT_EXIST');
     expect(kept).toEqual([]);
   });
 
   it('MSG-34 ends the file of a message that is deleted', async () => {
     const aya = await space.enter('aya');
     const id = '90000000-0000-4000-8000-000000000001';
-    const by = { id, senderId: aya.userId, at: 0, isDeleted: false, pictureFile: null, fileId };
+    const by = { id, sender_id: aya.userId, at: 0, isDeleted: false, picture_file: null, file_id };
     written.set(id, { ...by, kind: 'public', channel: here });
     expect(await aya.refusalOf('DeleteMessage', { message_id: id })).toBeNull();
-    expect(changes).toEqual([`delete ${id}`, `ended ${fileId}`]);
+    expect(changes).toEqual([`delete ${id}`, `ended ${file_id}`]);
   });
 });

@@ -115,7 +115,7 @@ export const createLiveMessages =
         const at = nextAt(call.now);
         const fields = { channel_id, ...signedBy(sender, client_id) };
         const publish = (stored: Stored, now: number) => {
-          const { message_id, at, content, replyTo, isRepeated } = stored;
+          const { message_id, at, content, reply_to, isRepeated } = stored;
           if (!isToPublish(stored, now)) return;
           if (isRepeated && hasLateGuest(room.id, channel_id, at)) return;
           const message: Message = {
@@ -123,7 +123,7 @@ export const createLiveMessages =
             ...fields,
             content,
             at,
-            ...answering(replyTo),
+            ...answering(reply_to),
             ...mentioning(stored.mentions),
             ...attachments.show(stored),
           };
@@ -134,12 +134,12 @@ export const createLiveMessages =
           publish(stored, now);
           if (!stored.isRepeated) notify(sender, channel_id, addressed, now);
         };
-        const asked = { channel: channel_id, mentions, replyTo: reply_to };
+        const asked = { channel: channel_id, mentions, reply_to };
         broadcaster.forCall(
           call,
           async () => {
             const attached = await attachments.require(userId, ids, call.now);
-            return storeAddressed(sender, { ...asked, content, attached, at, clientId: client_id });
+            return storeAddressed(sender, { ...asked, content, attached, at, client_id });
           },
           (result, now) => {
             deliver(result, now);
@@ -161,21 +161,21 @@ export const createLiveMessages =
         const at = nextAt(call.now);
         const fields = { channelId, ...signedBy(sender, client_id) };
         const publish = (stored: Stored, now: number) => {
-          const { message_id, at, content, replyTo, isWithheld } = stored;
+          const { message_id, at, content, reply_to, is_withheld } = stored;
           if (!isToPublish(stored, now)) return;
           const message: PrivateMessage = {
             message_id,
             ...fields,
             content,
             at,
-            ...answering(replyTo),
+            ...answering(reply_to),
             ...attachments.show(stored),
           };
           // A person who is absent receives nothing here: they read the message when they come.
-          for (const one of isWithheld ? [userId] : [userId, channelId])
+          for (const one of is_withheld ? [userId] : [userId, channelId])
             if (people.find(one) !== null)
               broadcaster.publishToPerson(one, 'PrivateMessage', message, userId);
-          if (!isWithheld && people.find(channelId) === null)
+          if (!is_withheld && people.find(channelId) === null)
             onMissed?.(channelId, { id: userId, name: participant.name }, now);
         };
         broadcaster.forCall(
@@ -183,20 +183,20 @@ export const createLiveMessages =
           async () => {
             if (!isHere && !(await isOfSpace(channelId))) throw new Refusal('PERSON_IS_NOT_HERE');
             const attached = await attachments.require(userId, ids, call.now);
-            const naming = { table: 'private_messages', userId, clientId: client_id, content, at } as const;
+            const naming = { table: 'private_messages', userId, client_id, content, at } as const;
             return storeOnce({ ...naming, mentions: [], ...attached }, () =>
               store.insertPrivateMessage({
                 spaceId,
                 epoch,
-                recipientId: channelId,
-                senderId: userId,
-                senderName: participant.name,
+                recipient_id: channelId,
+                sender_id: userId,
+                sender_name: participant.name,
                 isGuest,
                 content,
                 ...attached,
                 at: new Date(at),
-                clientId: client_id,
-                replyTo: reply_to,
+                client_id,
+                reply_to,
               }),
             );
           },

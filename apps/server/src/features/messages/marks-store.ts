@@ -17,9 +17,9 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
   const change = async (
     mark: Whose & { conversation: string },
     at: Date,
-    news: { readAt?: Date; isMuted?: boolean },
+    news: { read_at?: Date; is_muted?: boolean },
   ): Promise<void> => {
-    const { readAt, isMuted } = news;
+    const { read_at, is_muted } = news;
     const [others] = await database
       .sql()
       .select({ count: count() })
@@ -35,25 +35,25 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
     await database
       .sql()
       .insert(conversationMarks)
-      .values({ ...mark, ...news, updatedAt: at })
+      .values({ ...mark, ...news, updated_at: at })
       .onConflictDoUpdate({
         target: [conversationMarks.spaceId, conversationMarks.userId, conversationMarks.conversation],
         set: {
-          updatedAt: at,
-          ...(isMuted === undefined ? {} : { isMuted }),
+          updated_at: at,
+          ...(is_muted === undefined ? {} : { is_muted }),
           // Pages of one person may report in another order than they read.
-          ...(readAt === undefined
+          ...(read_at === undefined
             ? {}
-            : { readAt: sql`greatest(${conversationMarks.readAt}, excluded.read_at)` }),
+            : { read_at: sql`greatest(${conversationMarks.read_at}, excluded.read_at)` }),
         },
       });
   };
 
   return {
-    markRead: (whose: Whose & { conversation: string }, readAt: Date, now: Date): Promise<void> =>
-      change(whose, now, { readAt }),
-    setMuted: (whose: Whose & { conversation: string }, isMuted: boolean, now: Date): Promise<void> =>
-      change(whose, now, { isMuted }),
+    markRead: (whose: Whose & { conversation: string }, read_at: Date, now: Date): Promise<void> =>
+      change(whose, now, { read_at }),
+    setMuted: (whose: Whose & { conversation: string }, is_muted: boolean, now: Date): Promise<void> =>
+      change(whose, now, { is_muted }),
 
     /** @param may whose messages are counted: those that the person may read */
     async listMarks({ spaceId, userId }: Whose, may: ReadableConversations): Promise<ConversationMark[]> {
@@ -100,7 +100,7 @@ export const createMarksStore = (database: Pick<Database, 'sql'>) => {
         database,
         conversationMarks,
         sql`${conversationMarks}.ctid`,
-        and(lt(conversationMarks.updatedAt, moment), eq(conversationMarks.isMuted, false)),
+        and(lt(conversationMarks.updated_at, moment), eq(conversationMarks.is_muted, false)),
       );
     },
   };

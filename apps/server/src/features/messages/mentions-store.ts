@@ -21,7 +21,7 @@ export const createMentionsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         id: users.id,
-        names: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+        names: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
         hasBlockedSender: sql<boolean>`exists (select from ${blocks} b
           where b.user_id = ${users.id} and b.blocked_id = ${senderId}::uuid)`,
       })

@@ -15,7 +15,7 @@ export type MessageFileRow = {
   readonly bytes: number;
 };
 /** An upload that is complete, or still in work. */
-export type UploadedFile = MessageFileRow & { readonly isComplete: boolean };
+export type UploadedFile = MessageFileRow & { readonly is_complete: boolean };
 /** The things that have files; each has addresses of its own. */
 export type FileHolder = 'messages' | 'reports';
 
@@ -38,7 +38,7 @@ export const createMessageFilesStore = (database: Pick<Database, 'sql'>) => {
     const db = database.sql();
     const tables = holder === 'reports' ? [reports] : [messages, privateMessages];
     const found = tables.map((from) =>
-      exists(db.select({ one: sql`1` }).from(from).where(eq(from.fileId, messageFiles.id))),
+      exists(db.select({ one: sql`1` }).from(from).where(eq(from.file_id, messageFiles.id))),
     );
     return or(...found) ?? sql`false`;
   };
@@ -90,14 +90,14 @@ export const createMessageFilesStore = (database: Pick<Database, 'sql'>) => {
     async findFile(spaceId: string, userId: string, id: string, since: Date): Promise<UploadedFile | null> {
       const [row] = await database
         .sql()
-        .select({ ...columns, isComplete: messageFiles.isComplete })
+        .select({ ...columns, is_complete: messageFiles.is_complete })
         .from(messageFiles)
         .where(
           and(
             eq(messageFiles.id, id),
             eq(messageFiles.spaceId, spaceId),
             eq(messageFiles.userId, userId),
-            gte(messageFiles.createdAt, since),
+            gte(messageFiles.created_at, since),
           ),
         );
       return row ?? null;
@@ -108,7 +108,7 @@ export const createMessageFilesStore = (database: Pick<Database, 'sql'>) => {
       const { rowCount } = await database
         .sql()
         .update(messageFiles)
-        .set({ isComplete: true })
+        .set({ is_complete: true })
         .where(eq(messageFiles.id, id));
       return rowCount === 1;
     },
@@ -149,8 +149,8 @@ export const createMessageFilesStore = (database: Pick<Database, 'sql'>) => {
     /** Deletes the rows that nothing has: uploads that began, or are complete, from before then. */
     async forgetFiles(begunBefore: Date, completeBefore: Date): Promise<void> {
       const isOld = or(
-        and(not(messageFiles.isComplete), lt(messageFiles.createdAt, begunBefore)),
-        and(messageFiles.isComplete, lt(messageFiles.createdAt, completeBefore)),
+        and(not(messageFiles.is_complete), lt(messageFiles.created_at, begunBefore)),
+        and(messageFiles.is_complete, lt(messageFiles.created_at, completeBefore)),
       );
       await deleteInBatches(database, messageFiles, messageFiles.id, and(isOld, not(isHeld())));
     },

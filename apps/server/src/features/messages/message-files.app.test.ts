@@ -44,7 +44,7 @@ describe('files of messages', () => {
     return fileId;
   };
   /** Writes a message with the file, as the live space does. */
-  const write = async (who: Who, fileId: string) => {
+  const write = async (who: Who, file_id: string) => {
     const [row] = await app
       .database()
       .sql()
@@ -52,11 +52,11 @@ describe('files of messages', () => {
       .values({
         spaceId: office.spaceId,
         channel: `room_${office.roomId}`,
-        senderId: office[who].userId,
-        senderName: 'Ken',
+        sender_id: office[who].userId,
+        sender_name: 'Ken',
         content: '',
-        createdAt: new Date(),
-        fileId,
+        created_at: new Date(),
+        file_id,
       })
       .returning({ id: messages.id });
     return row?.id ?? '';
@@ -95,7 +95,7 @@ describe('files of messages', () => {
     expect(await addPart('ken', office.spaceId, 0, bytesOf('abc'))).toMatchObject(refused);
     expect(await addPart('ken', fileId, 3, bytesOf('def'))).toMatchObject(refused);
     const begun = new Date(app.nowMs() - 61 * 60_000);
-    await app.database().sql().update(messageFiles).set({ createdAt: begun });
+    await app.database().sql().update(messageFiles).set({ created_at: begun });
     expect(await addPart('ken', fileId, 0, bytesOf('abc'))).toMatchObject(refused);
   });
 
@@ -146,7 +146,7 @@ describe('files of messages', () => {
 
   it('MSG-30 refuses what exceeds the room of the company, also when two begin at once', async () => {
     const full = 5 * 1024 ** 3 - 2 * maxMessageFileBytes + 1;
-    const row = { spaceId: office.spaceId, name: 'a', createdAt: new Date() };
+    const row = { spaceId: office.spaceId, name: 'a', created_at: new Date() };
     const third = Math.floor(full / 3);
     await app
       .database()
@@ -234,7 +234,7 @@ describe('files of messages', () => {
     const url = await urlOf();
     const db = app.database().sql();
     const end = async (id: string) => {
-      await db.update(messages).set({ fileId: null }).where(eq(messages.id, id));
+      await db.update(messages).set({ file_id: null }).where(eq(messages.id, id));
       return store().endFile(fileId);
     };
     expect(await end(first)).toBeNull();
@@ -246,8 +246,8 @@ describe('files of messages', () => {
   it('MSG-34 a report keeps the file for Managers, whose address is not that of the message', async () => {
     await write('ken', await add('ken', 'a.txt', bytesOf('abc')));
     const url = await urlOf();
-    const messageId = textAt(await listed(), 'data.0.message_id');
-    await office.as(office.boss)('POST', `/space/${office.spaceId}/reports`, { message_id: messageId });
+    const message_id = textAt(await listed(), 'data.0.message_id');
+    await office.as(office.boss)('POST', `/space/${office.spaceId}/reports`, { message_id });
     await app.database().sql().delete(messages);
     await store().forgetFiles(new Date(app.nowMs() + dayMs), new Date(app.nowMs() + dayMs));
     expect(await statusOf(url)).toBe(404);
@@ -264,18 +264,18 @@ describe('files of messages', () => {
   });
 
   it('MSG-34 the file of a private message ends with an account, and the export names both', async () => {
-    const fileId = await add('ken', 'a.txt', bytesOf('abc'));
+    const file_id = await add('ken', 'a.txt', bytesOf('abc'));
     const db = app.database().sql();
     await db.insert(privateMessages).values({
       spaceId: office.spaceId,
-      senderId: office.ken.userId,
-      recipientId: office.boss.userId,
-      senderName: 'Ken',
+      sender_id: office.ken.userId,
+      recipient_id: office.boss.userId,
+      sender_name: 'Ken',
       content: '',
-      createdAt: new Date(),
-      fileId,
+      created_at: new Date(),
+      file_id,
     });
-    await write('ken', fileId);
+    await write('ken', file_id);
     const { body } = await office.as(office.ken)('GET', '/user/export');
     const file = { name: 'a.txt', size: 3 };
     expect(body).toMatchObject({ messages: [{ file }], private_messages: [{ file }] });

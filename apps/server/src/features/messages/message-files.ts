@@ -61,7 +61,7 @@ export const createMessageFiles = ({
         if ((await store.countBytesForMore(spaceId)) + size > maxBytesOfCompany)
           throw new Refusal('COMPANY_FILES_ARE_FULL', { limit: maxBytesOfCompany });
         const row = { spaceId, userId: actor.userId, name, bytes: size, file: files.newName() };
-        return { file_id: await store.insertFile({ ...row, createdAt: new Date(now()) }), name };
+        return { file_id: await store.insertFile({ ...row, created_at: new Date(now()) }), name };
       });
     },
 
@@ -80,7 +80,7 @@ export const createMessageFiles = ({
       const row = await store.findFile(spaceId, actor.userId, file_id, new Date(now() - uploadMs));
       if (row === null) throw new Refusal('FILE_IS_NOT_EXIST');
       if (from + part.size > row.bytes) throw new Refusal('BODY_TOO_LARGE', { limit: row.bytes });
-      if (row.isComplete) return true;
+      if (row.is_complete) return true;
       const written = await files.writePart(row.file, from, new Uint8Array(await part.arrayBuffer()));
       if (written === null) throw new Refusal('FILE_IS_NOT_EXIST');
       if (written < row.bytes) return false;

@@ -9,15 +9,15 @@ import { reports } from '../../platform/db/schema/reports.ts';
 export type MessagePictureFile = { readonly file: string; readonly width: number; readonly height: number };
 
 type PictureColumns = {
-  readonly pictureFile: string | null;
-  readonly pictureWidth: number | null;
-  readonly pictureHeight: number | null;
+  readonly picture_file: string | null;
+  readonly picture_width: number | null;
+  readonly picture_height: number | null;
 };
 /** The picture of a row; null: it has none. */
 export const pictureOf = (row: PictureColumns): MessagePictureFile | null =>
-  row.pictureFile === null || row.pictureWidth === null || row.pictureHeight === null
+  row.picture_file === null || row.picture_width === null || row.picture_height === null
     ? null
-    : { file: row.pictureFile, width: row.pictureWidth, height: row.pictureHeight };
+    : { file: row.picture_file, width: row.picture_width, height: row.picture_height };
 
 /** A picture on the wire. */
 export const shownAt = (
@@ -62,9 +62,9 @@ export const createMessagePicturesStore = (database: Pick<Database, 'sql'>) => (
     const db = database.sql();
     await db.delete(messagePictures).where(eq(messagePictures.file, file));
     const showing = [
-      { from: messages, column: messages.pictureFile },
-      { from: privateMessages, column: privateMessages.pictureFile },
-      { from: reports, column: reports.pictureFile },
+      { from: messages, column: messages.picture_file },
+      { from: privateMessages, column: privateMessages.picture_file },
+      { from: reports, column: reports.picture_file },
     ].map(({ from, column }) => exists(db.select({ one: sql`1` }).from(from).where(eq(column, file))));
     const { rows } = await db.execute(sql`select ${or(...showing)} as is_shown`);
     return rows[0]?.is_shown === true;
@@ -72,6 +72,6 @@ export const createMessagePicturesStore = (database: Pick<Database, 'sql'>) => (
 
   /** Deletes uploads from before this moment; messages keep the pictures that they show. */
   async forgetPicturesBefore(at: Date): Promise<void> {
-    await deleteInBatches(database, messagePictures, messagePictures.id, lt(messagePictures.createdAt, at));
+    await deleteInBatches(database, messagePictures, messagePictures.id, lt(messagePictures.created_at, at));
   },
 });

@@ -37,13 +37,13 @@ describe('pictures of messages', () => {
       .values({
         spaceId: office.spaceId,
         channel: `room_${office.roomId}`,
-        senderId: userId,
-        senderName: 'Ken',
+        sender_id: userId,
+        sender_name: 'Ken',
         content: '',
-        createdAt: new Date(),
-        pictureFile: found.file,
-        pictureWidth: found.width,
-        pictureHeight: found.height,
+        created_at: new Date(),
+        picture_file: found.file,
+        picture_width: found.width,
+        picture_height: found.height,
       });
     return found.file;
   };
@@ -78,7 +78,7 @@ describe('pictures of messages', () => {
 
   it('MSG-28 a picture that was not sent within a day cannot be sent, and is swept', async () => {
     const made = await add('ken', await picture(20, 20));
-    await app.database().sql().update(messagePictures).set({ createdAt: sql`now() - interval '2 days'` });
+    await app.database().sql().update(messagePictures).set({ created_at: sql`now() - interval '2 days'` });
     const store = createMessagePicturesStore(app.database());
     await store.forgetPicturesBefore(new Date(Date.now() - 24 * 60 * 60_000));
     expect(
@@ -89,9 +89,9 @@ describe('pictures of messages', () => {
   it('MSG-28 a report keeps the picture after its message is deleted', async () => {
     const made = await add('ken', await picture(20, 20));
     const file = await write(office.ken.userId, textAt(made.body, 'data.picture_id'));
-    const messageId = textAt((await listed()).body, 'data.0.message_id');
+    const message_id = textAt((await listed()).body, 'data.0.message_id');
     const report = await office.as(office.boss)('POST', `/space/${office.spaceId}/reports`, {
-      message_id: messageId,
+      message_id,
     });
     expect(report.status).toBe(201);
     const store = createMessagePicturesStore(app.database());

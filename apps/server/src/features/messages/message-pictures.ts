@@ -41,7 +41,7 @@ export const createMessagePictures = ({ store, now, uploads, files, onFault }: D
     async add(actor: Actor, spaceId: Id, image: File): Promise<MessagePicture & { picture_id: Id }> {
       await uploads.countOrRefuse(actor.userId);
       return files.storeWhile(image, async (kept) => {
-        const row = { ...kept, spaceId, userId: actor.userId, createdAt: new Date(now()) };
+        const row = { ...kept, spaceId, userId: actor.userId, created_at: new Date(now()) };
         const picture_id = await store.insertPicture(row);
         return { picture_id, ...shownAt(store.pictureAddress, kept) };
       });

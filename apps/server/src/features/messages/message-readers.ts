@@ -21,13 +21,13 @@ export const createMessageReaders = (people: Pick<LivePeople, 'find' | 'listRoom
   const list = (message: WrittenMessage): readonly Person[] => {
     if (message.kind === 'public')
       return listThere(message.channel).filter((one) => mayReadFrom(one, message.at));
-    const ids = message.isWithheld ? [message.senderId] : [message.senderId, message.recipientId];
+    const ids = message.is_withheld ? [message.sender_id] : [message.sender_id, message.recipient_id];
     return ids.flatMap((id) => (id === null ? [] : (people.find(id) ?? [])));
   };
   return {
     /** Those who may read it, and its sender wherever they stand. */
     listOf(message: WrittenMessage): readonly Person[] {
-      const sender = message.senderId === null ? null : people.find(message.senderId);
+      const sender = message.sender_id === null ? null : people.find(message.sender_id);
       return [...new Set([...list(message), ...(sender === null ? [] : [sender])])];
     },
     isReader: (message: WrittenMessage, userId: Id): boolean =>

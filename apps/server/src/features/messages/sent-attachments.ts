@@ -26,7 +26,7 @@ export const createSentAttachments = (
   const requireFile = async (userId: Id, id: Id | undefined, now: number): Promise<MessageFileRow | null> => {
     if (id === undefined) return null;
     const found = await store.findFile(spaceId, userId, id, new Date(now - waitsMs));
-    if (!found?.isComplete) throw new Refusal('FILE_IS_NOT_EXIST');
+    if (!found?.is_complete) throw new Refusal('FILE_IS_NOT_EXIST');
     return found;
   };
   return {

@@ -90,9 +90,9 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
             ...page,
           });
     if (found?.message_id !== messageId) throw refusal();
-    const { user_id: senderId, username: senderName, content, at } = found;
-    const { pictureFile, fileId } = written;
-    return { senderId, senderName, content, at, channel, pictureFile, fileId };
+    const { user_id: sender_id, username: sender_name, content, at } = found;
+    const { picture_file, file_id } = written;
+    return { sender_id, sender_name, content, at, channel, picture_file, file_id };
   },
 
   /** Counts what the actor has not read, by conversation. */

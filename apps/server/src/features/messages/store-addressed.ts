@@ -11,7 +11,7 @@ type NewMessage = Omit<Sending, 'sender'> & {
   readonly attached: Attached;
   readonly at: number;
   /** The sender's own name of the message. */
-  readonly clientId: string | undefined;
+  readonly client_id: string | undefined;
 };
 
 type Deps = {
@@ -27,12 +27,12 @@ export const createStoreAddressed =
   ({ spaceId, epoch, store, storeOnce, address }: Deps) =>
   async (
     sender: Sending['sender'],
-    { channel, content, attached, at, clientId, ...asked }: NewMessage,
+    { channel, content, attached, at, client_id, ...asked }: NewMessage,
   ): Promise<{ stored: Stored; addressed: Addressed }> => {
     const { userId, participant } = sender;
     const addressed = await address({ sender, channel, ...asked });
     const { mentions } = addressed;
-    const naming = { table: 'messages', userId, clientId, content, at, mentions, ...attached } as const;
+    const naming = { table: 'messages', userId, client_id, content, at, mentions, ...attached } as const;
     const stored = await storeOnce(naming, () =>
       store.insertMessage({
         spaceId,
@@ -40,13 +40,13 @@ export const createStoreAddressed =
         channel,
         content,
         mentions,
-        clientId,
+        client_id,
         ...attached,
-        senderId: userId,
-        senderName: participant.name,
+        sender_id: userId,
+        sender_name: participant.name,
         isGuest: isGuestHere(participant),
         at: new Date(at),
-        replyTo: asked.replyTo,
+        reply_to: asked.reply_to,
       }),
     );
     return { stored, addressed };

@@ -8,7 +8,7 @@ type Naming = Attached & {
   readonly table: 'messages' | 'private_messages';
   readonly userId: Id;
   /** The sender's own name of the message. */
-  readonly clientId: string | undefined;
+  readonly client_id: string | undefined;
   readonly content: string;
   readonly at: number;
   readonly mentions: readonly Mention[];
@@ -20,9 +20,9 @@ export type Stored = Attached & {
   readonly content: string;
   readonly mentions: readonly Mention[];
   /** The message that it answers. */
-  readonly replyTo: Id | null;
+  readonly reply_to: Id | null;
   /** The recipient has blocked the sender. */
-  readonly isWithheld: boolean;
+  readonly is_withheld: boolean;
   /** It was stored when it was sent before. */
   readonly isRepeated: boolean;
 };
@@ -35,7 +35,7 @@ export const createStoreOnce = ({ findSent }: Pick<MessagesStore, 'findSent'>) =
    * another process owns the space by now.
    */
   return async (
-    { table, userId, clientId, content, at, mentions, picture, file }: Naming,
+    { table, userId, client_id, content, at, mentions, picture, file }: Naming,
     insert: () => Promise<Inserted | null>,
   ): Promise<Stored> => {
     const insertOne = async (): Promise<Stored> => {
@@ -44,12 +44,12 @@ export const createStoreOnce = ({ findSent }: Pick<MessagesStore, 'findSent'>) =
       const { id: message_id, ...stored } = inserted;
       return { ...stored, message_id, at, content, mentions, picture, file, isRepeated: false };
     };
-    if (clientId === undefined) return insertOne();
-    const key = `${table} ${userId} ${clientId}`;
+    if (client_id === undefined) return insertOne();
+    const key = `${table} ${userId} ${client_id}`;
     if (storing.has(key)) throw new Refusal('TRY_AGAIN');
     storing.add(key);
     try {
-      const before = await findSent(table, userId, clientId);
+      const before = await findSent(table, userId, client_id);
       if (before === null) return await insertOne();
       const { id: message_id, ...stored } = before;
       return { ...stored, message_id, isRepeated: true };

@@ -36,12 +36,12 @@ describe('messages store', () => {
     let mei: string;
     let guest: string;
 
-    const addUser = (firstName: string, fields: object = {}) =>
+    const addUser = (first_name: string, fields: object = {}) =>
       first(
         database()
           .sql()
           .insert(users)
-          .values({ email: `${firstName}@example.com`, firstName, lastName: '', color: 'moss', ...fields })
+          .values({ email: `${first_name}@example.com`, first_name, last_name: '', color: 'moss', ...fields })
           .returning({ id: users.id }),
       );
     beforeEach(async () => {
@@ -53,17 +53,17 @@ describe('messages store', () => {
         first(sql.insert(spaces).values({ companyId, name, epoch }).returning({ id: spaces.id }));
       [spaceId, otherSpaceId] = [await addSpace('Main'), await addSpace('Other')];
       [aya, ken, mei] = [await addUser('aya'), await addUser('ken'), await addUser('mei')];
-      guest = await addUser('gus', { email: null, isGuest: true, createdAt: new Date(startMs + 2) });
+      guest = await addUser('gus', { email: null, is_guest: true, created_at: new Date(startMs + 2) });
     });
 
-    const block = async (userId: string, blockedId: string) => {
+    const block = async (userId: string, blocked_id: string) => {
       await database()
         .sql()
         .insert(blocks)
-        .values({ userId, blockedId, createdAt: new Date(startMs) });
+        .values({ userId, blocked_id, created_at: new Date(startMs) });
     };
-    const reactionOf = (messageId: string, userId: string) =>
-      ({ messageId, userId, emoji: 'heart', name: 'x', createdAt: new Date(startMs) }) as const;
+    const reactionOf = (message_id: string, userId: string) =>
+      ({ message_id, userId, emoji: 'heart', name: 'x', created_at: new Date(startMs) }) as const;
     const unblock = async (userId: string) => {
       await database().sql().delete(blocks).where(eq(blocks.userId, userId));
     };
@@ -71,8 +71,8 @@ describe('messages store', () => {
       spaceId,
       epoch,
       channel: 'room_a',
-      senderId: aya,
-      senderName: 'Aya',
+      sender_id: aya,
+      sender_name: 'Aya',
       isGuest: false,
       content,
       at: new Date(startMs + atMs),
@@ -80,8 +80,8 @@ describe('messages store', () => {
     });
     const whispered = (content: string, from: string, to: string, atMs: number) => ({
       ...message(content, atMs),
-      senderId: from,
-      recipientId: to,
+      sender_id: from,
+      recipient_id: to,
     });
     const everything = { since: null, limit: 100 };
     const list = (query: object = {}) =>
@@ -98,8 +98,9 @@ describe('messages store', () => {
 
     it('MSG-26 keeps whom a message mentions until it is deleted', async () => {
       const mentions = [{ user_id: ken, name: 'ken "the" 字' }];
-      const id = (await store().insertMessage({ ...message('@ken', 0, { clientId: 'mine-1234' }), mentions }))
-        ?.id;
+      const id = (
+        await store().insertMessage({ ...message('@ken', 0, { client_id: 'mine-1234' }), mentions })
+      )?.id;
       await store().insertMessage(message('nobody', 1));
       expect(await list()).toMatchObject([{ content: 'nobody' }, { content: '@ken', mentions }]);
       expect((await list())[0]).not.toHaveProperty('mentions');
@@ -110,32 +111,32 @@ describe('messages store', () => {
 
     it('MSG-32 MSG-34 reads a file with its message and its quote, until nothing has it', async () => {
       const files = createMessageFilesStore(database());
-      const row = { spaceId, userId: aya, name: 'plan.pdf', bytes: 9, file: 'f1', isComplete: true };
-      const fileId = await files.insertFile({ ...row, createdAt: new Date(startMs) });
-      const since = (atMs: number) => files.findFile(spaceId, aya, fileId, new Date(startMs + atMs));
-      expect([await since(0), await since(1)]).toMatchObject([{ id: fileId, isComplete: true }, null]);
-      expect(await files.findFile(spaceId, ken, fileId, new Date(startMs))).toBeNull();
-      expect(await files.findFile(otherSpaceId, aya, fileId, new Date(startMs))).toBeNull();
+      const row = { spaceId, userId: aya, name: 'plan.pdf', bytes: 9, file: 'f1', is_complete: true };
+      const file_id = await files.insertFile({ ...row, created_at: new Date(startMs) });
+      const since = (atMs: number) => files.findFile(spaceId, aya, file_id, new Date(startMs + atMs));
+      expect([await since(0), await since(1)]).toMatchObject([{ id: file_id, is_complete: true }, null]);
+      expect(await files.findFile(spaceId, ken, file_id, new Date(startMs))).toBeNull();
+      expect(await files.findFile(otherSpaceId, aya, file_id, new Date(startMs))).toBeNull();
       expect(await files.findHeld('f1', 'messages')).toBeNull();
       const file = { name: 'plan.pdf', size: 9, url: 'saved at f1' };
-      const sent = message('', 0, { clientId: 'mine-1234', file: { id: fileId } });
+      const sent = message('', 0, { client_id: 'mine-1234', file: { id: file_id } });
       const id = (await store().insertMessage(sent))?.id ?? '';
-      await store().insertMessage(message('Thanks', 1, { replyTo: id }));
-      const whisper = { ...whispered('', aya, ken, 2), file: { id: fileId } };
+      await store().insertMessage(message('Thanks', 1, { reply_to: id }));
+      const whisper = { ...whispered('', aya, ken, 2), file: { id: file_id } };
       const privateId = (await store().insertPrivateMessage(whisper))?.id ?? '';
       expect(await list()).toMatchObject([{ quote: { has_file: true, content: '' } }, { file }]);
       expect(await store().listPrivateMessages({ spaceId, userId: ken, limit: 9 })).toMatchObject([{ file }]);
-      expect(await store().findSent('messages', aya, 'mine-1234')).toMatchObject({ file: { id: fileId } });
-      expect(await store().findWritten(spaceId, privateId)).toMatchObject({ fileId });
+      expect(await store().findSent('messages', aya, 'mine-1234')).toMatchObject({ file: { id: file_id } });
+      expect(await store().findWritten(spaceId, privateId)).toMatchObject({ file_id });
       expect(await files.countBytesForMore(spaceId)).toBe(9);
       expect(await files.countBytesForMore(unknownId)).toBe(0);
       await store().deleteMessage({ spaceId, epoch }, 'public', id, new Date(startMs + 3));
       expect((await list())[1]).not.toHaveProperty('file');
-      expect(await files.endFile(fileId)).toBeNull();
-      expect(await files.findHeld('f1', 'messages')).toMatchObject({ id: fileId, bytes: 9 });
+      expect(await files.endFile(file_id)).toBeNull();
+      expect(await files.findHeld('f1', 'messages')).toMatchObject({ id: file_id, bytes: 9 });
       await store().deleteMessage({ spaceId, epoch }, 'private', privateId, new Date(startMs + 4));
       expect(await files.findHeld('f1', 'messages')).toBeNull();
-      expect(await files.endFile(fileId)).toBe('f1');
+      expect(await files.endFile(file_id)).toBe('f1');
       expect(await files.listStoredFiles(['f1'])).toEqual([]);
     });
 
@@ -162,36 +163,36 @@ describe('messages store', () => {
     });
 
     it('MSG-14 finds what a person sent under a name of theirs, and stores no second one', async () => {
-      const clientId = 'c-0000001';
-      const id = (await store().insertMessage(message('a', 3, { clientId })))?.id;
-      expect(await store().findSent('messages', aya, clientId)).toEqual({
+      const client_id = 'c-0000001';
+      const id = (await store().insertMessage(message('a', 3, { client_id })))?.id;
+      expect(await store().findSent('messages', aya, client_id)).toEqual({
         id,
         at: startMs + 3,
         content: 'a',
         mentions: [],
         picture: null,
         file: null,
-        replyTo: null,
-        isWithheld: false,
+        reply_to: null,
+        is_withheld: false,
       });
-      expect(await store().findSent('messages', ken, clientId)).toBeNull();
-      expect(await store().findSent('private_messages', aya, clientId)).toBeNull();
-      expect(await list()).toMatchObject([{ message_id: id, client_id: clientId }]);
-      await expect(store().insertMessage(message('b', 4, { clientId }))).rejects.toThrow();
+      expect(await store().findSent('messages', ken, client_id)).toBeNull();
+      expect(await store().findSent('private_messages', aya, client_id)).toBeNull();
+      expect(await list()).toMatchObject([{ message_id: id, client_id }]);
+      await expect(store().insertMessage(message('b', 4, { client_id }))).rejects.toThrow();
       await store().insertMessage(message('c', 5));
       await store().insertMessage(message('d', 6));
       expect(contents(await list())).toEqual(['d', 'c', 'a']);
-      const secret = { ...whispered('e', aya, ken, 7), clientId };
+      const secret = { ...whispered('e', aya, ken, 7), client_id };
       const privateId = (await store().insertPrivateMessage(secret))?.id;
-      expect(await store().findSent('private_messages', aya, clientId)).toEqual({
+      expect(await store().findSent('private_messages', aya, client_id)).toEqual({
         id: privateId,
         at: startMs + 7,
         content: 'e',
         mentions: [],
         picture: null,
         file: null,
-        replyTo: null,
-        isWithheld: false,
+        reply_to: null,
+        is_withheld: false,
       });
     });
 
@@ -286,9 +287,9 @@ describe('messages store', () => {
 
       it('MSG-16 leave nothing of their text, their quotes and their reactions when they are deleted', async () => {
         const id = await insert('Geheim', 0);
-        await insert('An answer', 1, { replyTo: id });
-        const reaction = { messageId: id, userId: ken, emoji: 'heart', name: 'Ken Geheim' } as const;
-        await store().react('public', { ...reaction, createdAt: new Date(startMs) }, true);
+        await insert('An answer', 1, { reply_to: id });
+        const reaction = { message_id: id, userId: ken, emoji: 'heart', name: 'Ken Geheim' } as const;
+        await store().react('public', { ...reaction, created_at: new Date(startMs) }, true);
         expect(await rowsWith('ehei')).not.toEqual([]);
         const at = new Date(startMs + 9);
         expect(await store().deleteMessage(writer(), 'public', id, at)).toBe(true);
@@ -312,25 +313,25 @@ describe('messages store', () => {
 
       it('MSG-17 quote the message that they answer, of the same conversation alone', async () => {
         const first = await insert('First '.repeat(50), 0);
-        expect(await store().insertMessage(message('a', 1, { replyTo: first }))).toMatchObject({
-          replyTo: first,
+        expect(await store().insertMessage(message('a', 1, { reply_to: first }))).toMatchObject({
+          reply_to: first,
         });
         const [answer] = await list({ limit: 1 });
         expect(answer).toMatchObject({ reply_to: first, quote: { user_id: aya, username: 'Aya' } });
         expect(answer?.quote?.content).toHaveLength(160);
-        const elsewhere = message('b', 2, { replyTo: first, channel: 'room_b' });
-        expect(await store().insertMessage(elsewhere)).toMatchObject({ replyTo: null });
+        const elsewhere = message('b', 2, { reply_to: first, channel: 'room_b' });
+        expect(await store().insertMessage(elsewhere)).toMatchObject({ reply_to: null });
         // A guest reads the answer, but not the message from before they came.
-        const late = await insert('c', 3, { replyTo: first });
+        const late = await insert('c', 3, { reply_to: first });
         const [read] = await list({ since: new Date(startMs + 2), readerId: guest });
         expect(read).toMatchObject({ message_id: late, reply_to: first });
         expect(read).not.toHaveProperty('quote');
         const secret = await tell('d', aya, ken, 4);
-        await tell('e', ken, aya, 5, { replyTo: secret });
+        await tell('e', ken, aya, 5, { reply_to: secret });
         expect((await between(aya, ken))[0]).toMatchObject({ quote: { content: 'd' } });
-        const toMei = await tell('f', aya, mei, 6, { replyTo: secret });
+        const toMei = await tell('f', aya, mei, 6, { reply_to: secret });
         expect((await between(mei, aya))[0]).not.toHaveProperty('reply_to');
-        expect(await insert('g', 7, { replyTo: toMei })).not.toBe('');
+        expect(await insert('g', 7, { reply_to: toMei })).not.toBe('');
         expect((await list({ limit: 1 }))[0]).not.toHaveProperty('quote');
       });
 
@@ -339,7 +340,7 @@ describe('messages store', () => {
         const react = (userId: string, emoji: 'heart' | 'wave', isOn = true) =>
           store().react(
             'public',
-            { messageId: id, userId, emoji, name: userId, createdAt: new Date(startMs) },
+            { message_id: id, userId, emoji, name: userId, created_at: new Date(startMs) },
             isOn,
           );
         await react(ken, 'heart');
@@ -377,16 +378,16 @@ describe('messages store', () => {
         expect(contents(await between(aya, ken))).toEqual(['withheld']);
         expect(await between(ken, aya)).toEqual([]);
         expect(await store().listPrivateMessages({ spaceId, userId: ken, limit: 10 })).toEqual([]);
-        await tell('answer', ken, aya, 1, { replyTo: id });
+        await tell('answer', ken, aya, 1, { reply_to: id });
         expect((await between(ken, aya))[0]).not.toHaveProperty('quote');
       });
 
       it('BLK-5 leave out everything of a person whom the reader has blocked, until that ends', async () => {
         const first = await insert('first', 0);
-        await insert('answer', 1, { senderId: ken, replyTo: first });
+        await insert('answer', 1, { sender_id: ken, reply_to: first });
         const before = await tell('before', aya, mei, 2);
         await store().react('private', reactionOf(before, aya), true);
-        const own = await insert('own', 3, { senderId: mei });
+        const own = await insert('own', 3, { sender_id: mei });
         await store().react('public', reactionOf(own, aya), true);
         await block(mei, aya);
         const read = await list({ readerId: mei });
@@ -421,8 +422,8 @@ describe('messages store', () => {
       });
 
       it('MSG-22 are counted by conversation, without own, deleted and withheld ones', async () => {
-        for (const [atMs, senderId] of [aya, aya, ken, mei].entries())
-          await store().insertMessage(message('a', atMs, { senderId }));
+        for (const [atMs, sender_id] of [aya, aya, ken, mei].entries())
+          await store().insertMessage(message('a', atMs, { sender_id }));
         const gone = await store().insertMessage(message('gone', 9));
         await store().deleteMessage({ spaceId, epoch }, 'public', gone?.id ?? '', new Date(startMs + 9));
         await store().insertPrivateMessage(whispered('b', aya, ken, 4));
@@ -455,20 +456,25 @@ describe('messages store', () => {
       const channel = `room_${roomA}`;
       const locked = '60000000-0000-4000-8000-0000000000a2';
       beforeEach(async () => {
-        const floorId = await first(
+        const floor_id = await first(
           database()
             .sql()
             .insert(floors)
             .values({ spaceId, label: '1F', position: 0 })
             .returning({ id: floors.id }),
         );
-        const fields = { floorId, template: 'SMALL_OFFICE', wallpaperName: 'a', wallpaperUrl: 'a' } as const;
+        const fields = {
+          floor_id,
+          template: 'SMALL_OFFICE',
+          wallpaper_name: 'a',
+          wallpaper_url: 'a',
+        } as const;
         await database()
           .sql()
           .insert(rooms)
           .values([
             { ...fields, id: roomA, name: 'A', position: 0 },
-            { ...fields, id: locked, name: 'B', position: 1, isLock: true },
+            { ...fields, id: locked, name: 'B', position: 1, is_lock: true },
           ]);
       });
       const find = async (words: string, more: Partial<SearchQuery> = {}) =>
@@ -582,7 +588,7 @@ describe('messages store', () => {
     });
 
     it('MSG-12 keeps a deleted person’s messages with their name, and deletes their private ones', async () => {
-      await store().insertMessage(message('a', 0, { senderId: ken, senderName: 'Ken' }));
+      await store().insertMessage(message('a', 0, { sender_id: ken, sender_name: 'Ken' }));
       await store().insertPrivateMessage(whispered('b', ken, aya, 0));
       await database().sql().delete(users).where(eq(users.id, ken));
       expect(await list()).toMatchObject([{ user_id: null, username: 'Ken', content: 'a' }]);
@@ -599,9 +605,9 @@ describe('messages store', () => {
           fileAddress,
         });
       const nextMidnight = { retryAfterSeconds: 15 * 60 * 60 };
-      const write = async (senderId: string, count: number, fields: object = {}) => {
+      const write = async (sender_id: string, count: number, fields: object = {}) => {
         for (let i = 0; i < count; i += 1)
-          await limited().insertMessage(message(`${senderId} ${i}`, 0, { senderId, ...fields }));
+          await limited().insertMessage(message(`${sender_id} ${i}`, 0, { sender_id, ...fields }));
       };
 
       it('MSG-13 refuses the message beyond what a person may store in a day, private ones counted too', async () => {
@@ -643,7 +649,7 @@ describe('messages store', () => {
         const asGuest = { isGuest: true };
         await write(guest, 2, asGuest);
         await expect(write(guest, 1, asGuest)).rejects.toMatchObject({ code: 'DAILY_MESSAGE_LIMIT' });
-        const another = await addUser('gil', { email: null, isGuest: true });
+        const another = await addUser('gil', { email: null, is_guest: true });
         await write(another, 1, asGuest);
         await expect(write(another, 1, asGuest)).rejects.toMatchObject({
           code: 'DAILY_SPACE_MESSAGE_LIMIT',

@@ -30,16 +30,16 @@ import { createSearchStore } from './search-store.ts';
 export type MessageRow = {
   readonly spaceId: string;
   readonly epoch: number;
-  readonly senderId: string;
-  readonly senderName: string;
+  readonly sender_id: string;
+  readonly sender_name: string;
   /** Guests have separate quotas. */
   readonly isGuest: boolean;
   readonly content: string;
   readonly at: Date;
   /** The sender's own name of the message. */
-  readonly clientId?: string | undefined;
+  readonly client_id?: string | undefined;
   /** The message that it answers. */
-  readonly replyTo?: string | undefined;
+  readonly reply_to?: string | undefined;
   readonly picture?: MessagePictureFile | null | undefined;
   readonly file?: Pick<MessageFileRow, 'id'> | null | undefined;
 };
@@ -54,9 +54,9 @@ export type StoredMessage = Inserted & {
 /** A new message, and the message that it answers: none of another conversation. */
 export type Inserted = {
   readonly id: string;
-  readonly replyTo: string | null;
+  readonly reply_to: string | null;
   /** A private message whose recipient has blocked its sender: they alone can read it. */
-  readonly isWithheld: boolean;
+  readonly is_withheld: boolean;
 };
 /** Messages to a conversation or to one person. */
 export const createMessagesStore = (
@@ -86,7 +86,7 @@ export const createMessagesStore = (
    * @param isWithheld of the new row
    */
   const store = async (message: MessageRow, insert: SQL, isWithheld: SQL): Promise<Inserted | null> => {
-    const storing = { ...message, personId: message.senderId };
+    const storing = { ...message, personId: message.sender_id };
     const { rows } = await database.sql().execute(sql`
       with writer as (
         select ${spaces.id} from ${spaces} where ${spaces.id} = ${message.spaceId} and ${spaces.epoch} = ${message.epoch}),
@@ -101,15 +101,15 @@ export const createMessagesStore = (
     if (typeof id !== 'string') return null;
     return {
       id,
-      replyTo: typeof reply_to === 'string' ? reply_to : null,
-      isWithheld: outcome.is_withheld === true,
+      reply_to: typeof reply_to === 'string' ? reply_to : null,
+      is_withheld: outcome.is_withheld === true,
     };
   };
   const columns = sql.raw(
     'sender_id, sender_name, content, created_at, client_id, grams, picture_file, picture_width, picture_height, file_id',
   );
-  const values = ({ senderId, senderName, content, at, clientId, picture, file }: MessageRow): SQL =>
-    sql`${senderId}::uuid, ${senderName}::text, ${content}::text, ${at.toISOString()}::timestamptz, ${clientId ?? null}::text, ${textArray(gramsOf(content))},
+  const values = ({ sender_id, sender_name, content, at, client_id, picture, file }: MessageRow): SQL =>
+    sql`${sender_id}::uuid, ${sender_name}::text, ${content}::text, ${at.toISOString()}::timestamptz, ${client_id ?? null}::text, ${textArray(gramsOf(content))},
       ${picture?.file ?? null}::text, ${picture?.width ?? null}::int, ${picture?.height ?? null}::int, ${file?.id ?? null}::uuid`;
 
   return {
@@ -135,25 +135,25 @@ export const createMessagesStore = (
         .sql()
         .select({
           id: from.id,
-          createdAt: from.createdAt,
+          created_at: from.created_at,
           content: from.content,
-          replyTo: from.replyTo,
-          pictureFile: from.pictureFile,
-          pictureWidth: from.pictureWidth,
-          pictureHeight: from.pictureHeight,
-          fileId: from.fileId,
+          reply_to: from.reply_to,
+          picture_file: from.picture_file,
+          picture_width: from.picture_width,
+          picture_height: from.picture_height,
+          file_id: from.file_id,
           mentions: table === 'messages' ? messages.mentions : sql<readonly Mention[] | null>`null::jsonb`,
-          isWithheld:
-            table === 'messages' ? sql<boolean>`false` : sql<boolean>`${privateMessages.isWithheld}`,
+          is_withheld:
+            table === 'messages' ? sql<boolean>`false` : sql<boolean>`${privateMessages.is_withheld}`,
         })
         .from(from)
-        .where(and(eq(from.senderId, senderId), eq(from.clientId, clientId)))
+        .where(and(eq(from.sender_id, senderId), eq(from.client_id, clientId)))
         .limit(1);
       if (row === undefined) return null;
-      const { createdAt, mentions, pictureFile, pictureWidth, pictureHeight, fileId, ...stored } = row;
-      const picture = pictureOf({ pictureFile, pictureWidth, pictureHeight });
-      const file = fileId === null ? null : ((await files.listFiles([fileId])).get(fileId) ?? null);
-      return { ...stored, picture, file, mentions: mentions ?? [], at: createdAt.getTime() };
+      const { created_at, mentions, picture_file, picture_width, picture_height, file_id, ...stored } = row;
+      const picture = pictureOf({ picture_file, picture_width, picture_height });
+      const file = file_id === null ? null : ((await files.listFiles([file_id])).get(file_id) ?? null);
+      return { ...stored, picture, file, mentions: mentions ?? [], at: created_at.getTime() };
     },
 
     /**
@@ -168,7 +168,7 @@ export const createMessagesStore = (
         sql`insert into messages (space_id, channel, ${columns}, mentions, reply_to)
           select ${message.spaceId}::uuid, ${message.channel}::text, ${values(message)},
           ${message.mentions?.length ? JSON.stringify(message.mentions) : null}::jsonb,
-          (select m.id from messages m where m.id = ${message.replyTo ?? null}::uuid
+          (select m.id from messages m where m.id = ${message.reply_to ?? null}::uuid
             and m.space_id = ${message.spaceId}::uuid and m.channel = ${message.channel}::text)`,
         sql`false`,
       ),
@@ -178,28 +178,28 @@ export const createMessagesStore = (
      * sender.
      */
     insertPrivateMessage: (
-      message: MessageRow & { readonly recipientId: string },
+      message: MessageRow & { readonly recipient_id: string },
     ): Promise<Inserted | null> =>
       store(
         message,
         sql`insert into private_messages (space_id, recipient_id, ${columns}, is_withheld, reply_to)
-          select ${message.spaceId}::uuid, ${message.recipientId}::uuid, ${values(message)},
-          ${hasBlocked(message.recipientId, sql`${message.senderId}::uuid`)},
-          (select m.id from private_messages m where m.id = ${message.replyTo ?? null}::uuid
+          select ${message.spaceId}::uuid, ${message.recipient_id}::uuid, ${values(message)},
+          ${hasBlocked(message.recipient_id, sql`${message.sender_id}::uuid`)},
+          (select m.id from private_messages m where m.id = ${message.reply_to ?? null}::uuid
             and m.space_id = ${message.spaceId}::uuid
-            and m.sender_id in (${message.senderId}::uuid, ${message.recipientId}::uuid)
-            and m.recipient_id in (${message.senderId}::uuid, ${message.recipientId}::uuid))`,
+            and m.sender_id in (${message.sender_id}::uuid, ${message.recipient_id}::uuid)
+            and m.recipient_id in (${message.sender_id}::uuid, ${message.recipient_id}::uuid))`,
         sql`is_withheld`,
       ),
 
     /** Deletes messages from before this moment. */
     async forgetBefore(moment: Date): Promise<void> {
-      await deleteInBatches(database, messages, messages.id, lt(messages.createdAt, moment));
+      await deleteInBatches(database, messages, messages.id, lt(messages.created_at, moment));
       await deleteInBatches(
         database,
         privateMessages,
         privateMessages.id,
-        lt(privateMessages.createdAt, moment),
+        lt(privateMessages.created_at, moment),
       );
     },
 

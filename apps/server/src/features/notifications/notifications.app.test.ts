@@ -68,7 +68,7 @@ describe('notifications', () => {
       .database()
       .sql()
       .insert(conversationMarks)
-      .values({ spaceId, userId: ken.userId, conversation, isMuted: true, updatedAt: at(1) });
+      .values({ spaceId, userId: ken.userId, conversation, is_muted: true, updated_at: at(1) });
     expect(await give(ken.userId, about(boss.userId), 2)).toBe(false);
     expect(await give(ken.userId, about('aya'), 3)).toBe(true);
     expect(await listOf('ken')).toHaveLength(1);

@@ -17,7 +17,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
   const isSilent = async (spaceId: string, userId: string, byId: string): Promise<boolean> => {
     const [mark] = await database
       .sql()
-      .select({ isMuted: conversationMarks.isMuted })
+      .select({ is_muted: conversationMarks.is_muted })
       .from(conversationMarks)
       .where(
         and(
@@ -26,14 +26,14 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
           eq(conversationMarks.conversation, `with_${byId}`),
         ),
       );
-    return mark?.isMuted === true;
+    return mark?.is_muted === true;
   };
   const isBlocked = async (userId: string, byId: string): Promise<boolean> => {
     const [row] = await database
       .sql()
       .select({ by: blocks.userId })
       .from(blocks)
-      .where(and(eq(blocks.userId, userId), sql`${blocks.blockedId}::text = ${byId}`));
+      .where(and(eq(blocks.userId, userId), sql`${blocks.blocked_id}::text = ${byId}`));
     return row !== undefined;
   };
   return {
@@ -50,7 +50,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
       const { kind } = about;
       const [settings] = await database
         .sql()
-        .select({ muted: userSettings.mutedNotifications })
+        .select({ muted: userSettings.muted_notifications })
         .from(userSettings)
         .where(eq(userSettings.userId, userId));
       if (settings?.muted.includes(kind)) return false;
@@ -67,7 +67,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
             and(
               of(spaceId, userId),
               eq(notifications.kind, kind),
-              isNull(notifications.readAt),
+              isNull(notifications.read_at),
               sql`${notifications.about} ->> 'by_id' = ${about.by_id}`,
             ),
           )
@@ -92,12 +92,12 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
         .where(of(spaceId, userId))
         .orderBy(desc(notifications.at), desc(notifications.id))
         .limit(maxNotifications);
-      return rows.map(({ id, about, link, at, readAt }) => ({
+      return rows.map(({ id, about, link, at, read_at }) => ({
         id,
         about,
         link,
         at: at.toISOString(),
-        is_read: readAt !== null,
+        is_read: read_at !== null,
       }));
     },
 
@@ -108,7 +108,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
       may: { readonly isAnyRoom: boolean; readonly isOpenRoom: boolean; readonly roomId: string | null },
     ): Promise<{ id: string; room: string }[]> {
       if (may.isAnyRoom) return [];
-      const isOpen = may.isOpenRoom ? not(rooms.isLock) : undefined;
+      const isOpen = may.isOpenRoom ? not(rooms.is_lock) : undefined;
       const isHere = may.roomId === null ? undefined : eq(rooms.id, may.roomId);
       const isReadable = or(isOpen, isHere) ?? sql`false`;
       return database
@@ -116,7 +116,7 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
         .select({ id: roomItems.id, room: rooms.name })
         .from(roomItems)
         .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-        .innerJoin(floors, eq(floors.id, rooms.floorId))
+        .innerJoin(floors, eq(floors.id, rooms.floor_id))
         .where(and(eq(floors.spaceId, spaceId), inArray(roomItems.id, [...itemIds]), not(isReadable)));
     },
 
@@ -124,8 +124,8 @@ export const createNotificationsStore = (database: Pick<Database, 'sql'>) => {
       const rows = await database
         .sql()
         .update(notifications)
-        .set({ readAt: now })
-        .where(and(of(spaceId, userId), isNull(notifications.readAt), lte(notifications.at, upTo)))
+        .set({ read_at: now })
+        .where(and(of(spaceId, userId), isNull(notifications.read_at), lte(notifications.at, upTo)))
         .returning({ id: notifications.id });
       return rows.length;
     },

@@ -22,7 +22,7 @@ export type OneTimeTokensDeps = {
  */
 export const createOneTimeTokens = ({ store, now, drawBytes }: OneTimeTokensDeps) => {
   const isGood = (row: OneTimeTokenRow | null, purpose: LinkPurpose, at: Date): row is OneTimeTokenRow =>
-    row !== null && row.purpose === purpose && row.usedAt === null && row.expiresAt > at;
+    row !== null && row.purpose === purpose && row.used_at === null && row.expires_at > at;
 
   return {
     /**
@@ -37,8 +37,8 @@ export const createOneTimeTokens = ({ store, now, drawBytes }: OneTimeTokensDeps
         purpose,
         userId,
         email,
-        createdAt: new Date(at),
-        expiresAt: new Date(at + linkSeconds[purpose] * 1000),
+        created_at: new Date(at),
+        expires_at: new Date(at + linkSeconds[purpose] * 1000),
       });
       return token;
     },

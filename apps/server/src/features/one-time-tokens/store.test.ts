@@ -21,7 +21,7 @@ describe('one-time links', () => {
       const [row] = await database()
         .sql()
         .insert(users)
-        .values({ email, firstName: 'Aya', lastName: 'Mori', color: 'moss' })
+        .values({ email, first_name: 'Aya', last_name: 'Mori', color: 'moss' })
         .returning();
       return row?.id ?? '';
     };

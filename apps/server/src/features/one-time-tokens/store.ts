@@ -36,14 +36,14 @@ export const createOneTimeTokensStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(proofTokens)
-      .set({ usedAt: at })
+      .set({ used_at: at })
       .where(
-        and(eq(proofTokens.userId, userId), eq(proofTokens.purpose, purpose), isNull(proofTokens.usedAt)),
+        and(eq(proofTokens.userId, userId), eq(proofTokens.purpose, purpose), isNull(proofTokens.used_at)),
       );
   },
 
   async deleteExpired(before: Date): Promise<void> {
-    await deleteInBatches(database, proofTokens, proofTokens.hash, lt(proofTokens.expiresAt, before));
+    await deleteInBatches(database, proofTokens, proofTokens.hash, lt(proofTokens.expires_at, before));
   },
 });
 export type OneTimeTokensStore = ReturnType<typeof createOneTimeTokensStore>;

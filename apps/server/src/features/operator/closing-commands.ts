@@ -2,7 +2,7 @@ import { type Named, NotDone } from './named.ts';
 import { tableOf } from './table.ts';
 
 export type ClosingCommandPorts = {
-  listClosed(): Promise<readonly { readonly id: string; readonly name: string; readonly deletesAt: Date }[]>;
+  listClosed(): Promise<readonly { readonly id: string; readonly name: string; readonly deletes_at: Date }[]>;
   restore(companyId: string): Promise<void>;
   /** @returns false for a company that is not closed, which stays */
   deleteClosed(companyId: string): Promise<boolean>;
@@ -15,7 +15,7 @@ export const createClosingCommands = ({ requireCompany }: Named, ports: ClosingC
     if (rows.length === 0) return ['No company is closed.'];
     return tableOf(
       ['id', 'company', 'is deleted at'],
-      rows.map(({ id, name, deletesAt }) => [id, name, deletesAt.toISOString()]),
+      rows.map(({ id, name, deletes_at }) => [id, name, deletes_at.toISOString()]),
     );
   };
 

@@ -13,13 +13,13 @@ export const createMailCommands = (ports: Pick<OperatorPorts, 'listWaitingMails'
     return [
       ...tableOf(
         ['id', 'written', 'to', 'subject', 'tried', 'last problem'],
-        mails.map(({ id, at, to, subject, attempts, lastProblem }) => [
+        mails.map(({ id, at, to, subject, attempts, last_problem }) => [
           id,
           moment(at),
           to,
           subject,
           String(attempts),
-          lastProblem ?? '',
+          last_problem ?? '',
         ]),
       ),
       'Read one with: npm run engawa -- mail show <id or address>',

@@ -18,7 +18,7 @@ type WaitingMail = {
   readonly to: string;
   readonly at: Date;
   readonly attempts: number;
-  readonly lastProblem: string | null;
+  readonly last_problem: string | null;
   readonly subject: string;
   readonly text: string;
 };

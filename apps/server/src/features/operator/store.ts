@@ -18,8 +18,8 @@ export type PersonRow = {
   readonly isVerified: boolean;
 };
 
-const nameOf = sql<string>`coalesce(nullif(${users.displayName}, ''), trim(${users.firstName} || ' ' || ${users.lastName}))`;
-const isVerified = sql<boolean>`${users.emailVerifiedAt} is not null`;
+const nameOf = sql<string>`coalesce(nullif(${users.display_name}, ''), trim(${users.first_name} || ' ' || ${users.last_name}))`;
+const isVerified = sql<boolean>`${users.email_verified_at} is not null`;
 
 /** All companies and people of the installation, for the CLI commands. */
 export const createOperatorStore = (database: Pick<Database, 'sql'>) => ({
@@ -76,10 +76,10 @@ export const createOperatorStore = (database: Pick<Database, 'sql'>) => ({
       .leftJoin(companyUsers, eq(companyUsers.userId, users.id))
       .leftJoin(companies, eq(companies.id, companyUsers.companyId))
       .where(
-        sql`not ${users.isGuest} and (${users.email} = ${given.toLowerCase()} or ${users.id}::text = ${given.toLowerCase()})`,
+        sql`not ${users.is_guest} and (${users.email} = ${given.toLowerCase()} or ${users.id}::text = ${given.toLowerCase()})`,
       )
       .groupBy(users.id)
-      .orderBy(sql`${users.emailVerifiedAt} nulls last`, asc(users.id));
+      .orderBy(sql`${users.email_verified_at} nulls last`, asc(users.id));
   },
 });
 export type OperatorStore = ReturnType<typeof createOperatorStore>;

@@ -47,10 +47,9 @@ export const createLivePdfs =
         if (found === null || found.room !== room.id || found.pdf === undefined)
           throw new Refusal('ITEM_IS_NOT_EXIST');
         const person = { userId, role: participant.role };
-        const owned = { createdBy: found.created_by, isLock: found.is_lock };
-        if (!canPresentPdf(person, owned)) throw new Refusal('FORBIDDEN');
+        if (!canPresentPdf(person, found)) throw new Refusal('FORBIDDEN');
         const now = kept.get(item);
-        if (now !== undefined && now.presenter !== userId && !canTakeOverPdf(person, owned))
+        if (now !== undefined && now.presenter !== userId && !canTakeOverPdf(person, found))
           throw new Refusal('PDF_IS_PRESENTED');
         if (found.pdf.file !== file) throw new Refusal('TRY_AGAIN');
         if (presenting) {

@@ -87,27 +87,27 @@ it('ACC-25 reactions, read conversations, statuses, waiting requests, items and 
     .values({
       spaceId,
       channel: 'room_x',
-      senderId: boss.userId,
-      senderName: 'Aya',
+      sender_id: boss.userId,
+      sender_name: 'Aya',
       content: 'a',
-      createdAt: at,
+      created_at: at,
     })
     .returning();
   await db
     .insert(messageReactions)
-    .values({ messageId: message?.id ?? '', userId: ken.userId, emoji: '👍', name: 'Ken', createdAt: at });
+    .values({ message_id: message?.id ?? '', userId: ken.userId, emoji: '👍', name: 'Ken', created_at: at });
   await db
     .insert(conversationMarks)
-    .values({ spaceId, userId: ken.userId, conversation: 'room_x', readAt: at, updatedAt: at });
+    .values({ spaceId, userId: ken.userId, conversation: 'room_x', read_at: at, updated_at: at });
   await db
     .insert(timedStatuses)
-    .values({ spaceId, userId: ken.userId, status: 'busy', statusText: '会議', emoji: '', until: at });
+    .values({ spaceId, userId: ken.userId, status: 'busy', status_text: '会議', emoji: '', until: at });
   await db.insert(queuedRequests).values({
     spaceId,
-    inviterId: boss.userId,
-    inviteeId: ken.userId,
-    inviterName: 'Aya',
-    inviteeName: 'Ken',
+    inviter_id: boss.userId,
+    invitee_id: ken.userId,
+    inviter_name: 'Aya',
+    invitee_name: 'Ken',
     topic: '相談',
     at,
   });

@@ -7,55 +7,55 @@ import { dataAccesses } from '../../platform/db/schema/transparency.ts';
 
 /** The records about a user that companies keep, newest first. @param most rows of each list */
 export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
-  punchIns: await db
+  punch_ins: await db
     .select({
       company: companies.name,
       status: punchIns.status,
       description: punchIns.description,
-      startTime: punchIns.startTime,
+      start_time: punchIns.start_time,
       day: punchIns.day,
-      offsetMinutes: punchIns.offsetMinutes,
-      correctedAt: punchIns.correctedAt,
+      offset_minutes: punchIns.offset_minutes,
+      corrected_at: punchIns.corrected_at,
     })
     .from(punchIns)
     .innerJoin(companies, eq(companies.id, punchIns.companyId))
-    .where(and(eq(punchIns.userId, userId), isNull(punchIns.undoneAt)))
-    .orderBy(desc(punchIns.startTime))
+    .where(and(eq(punchIns.userId, userId), isNull(punchIns.undone_at)))
+    .orderBy(desc(punchIns.start_time))
     .limit(most),
   corrections: await db
     .select({
       company: companies.name,
-      startTime: punchInCorrections.startTime,
+      start_time: punchInCorrections.start_time,
       reason: punchInCorrections.reason,
       state: punchInCorrections.state,
-      at: punchInCorrections.createdAt,
+      at: punchInCorrections.created_at,
     })
     .from(punchInCorrections)
     .innerJoin(companies, eq(companies.id, punchInCorrections.companyId))
     .where(eq(punchInCorrections.userId, userId))
-    .orderBy(desc(punchInCorrections.createdAt))
+    .orderBy(desc(punchInCorrections.created_at))
     .limit(most),
-  dataAccesses: await db
+  data_accesses: await db
     .select({
       company: companies.name,
-      viewer: { first_name: users.firstName, last_name: users.lastName, display_name: users.displayName },
+      viewer: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
       kind: dataAccesses.kind,
       at: dataAccesses.at,
     })
     .from(dataAccesses)
     .innerJoin(companies, eq(companies.id, dataAccesses.companyId))
-    .leftJoin(users, eq(users.id, dataAccesses.viewerId))
+    .leftJoin(users, eq(users.id, dataAccesses.viewer_id))
     .where(eq(dataAccesses.userId, userId))
     .orderBy(desc(dataAccesses.at))
     .limit(most),
   // Actions of others are in it without the actor and the address: that is data of the others.
-  auditEntries: await db
+  audit_entries: await db
     .select({
       company: companies.name,
       action: auditEntries.action,
-      actorId: auditEntries.actorId,
-      space: auditEntries.spaceName,
-      target: auditEntries.targetName,
+      actor_id: auditEntries.actor_id,
+      space: auditEntries.space_name,
+      target: auditEntries.target_name,
       address: auditEntries.address,
       at: auditEntries.at,
     })
@@ -63,8 +63,8 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
     .leftJoin(companies, eq(companies.id, auditEntries.companyId))
     .where(
       or(
-        eq(auditEntries.actorId, userId),
-        and(eq(auditEntries.targetKind, 'person'), eq(auditEntries.targetId, userId)),
+        eq(auditEntries.actor_id, userId),
+        and(eq(auditEntries.target_kind, 'person'), eq(auditEntries.target_id, userId)),
       ),
     )
     .orderBy(desc(auditEntries.at))

@@ -8,10 +8,12 @@ import {
   type User,
 } from '@engawa/contract/accounts';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
+import { userSettings } from '@engawa/contract/settings';
 import type { PublishAfterCommit } from '../../platform/after-commit/event-kind.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import { pick } from '../../platform/pick.ts';
 import { accountDeleted } from './events.ts';
 import type { PersonalDataStore } from './store.ts';
 import { viewOfTraces } from './traces.ts';
@@ -25,7 +27,7 @@ export type PersonalDataPorts = {
   confirmSelf(
     actor: Actor,
     proof: SelfConfirmation,
-  ): Promise<{ id: string; email: string | null; emailVerifiedAt: Date | null }>;
+  ): Promise<{ id: string; email: string | null; email_verified_at: Date | null }>;
   /**
    * Deletes each company whose only member they are, and removes them from the others. Refuses with
    * MANAGER_IS_LAST.
@@ -72,14 +74,14 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
     const long = {
       visits: newestOf(kept.visits),
       places: newestOf(kept.places),
-      punch_ins: newestOf(kept.punchIns),
+      punch_ins: newestOf(kept.punch_ins),
       messages: newestOf(kept.messages),
-      private_messages: newestOf(kept.privateMessages),
+      private_messages: newestOf(kept.private_messages),
       transcripts: newestOf(kept.transcripts),
       notifications: newestOf(kept.notifications),
       clock_in_corrections: newestOf(kept.corrections),
-      data_accesses: newestOf(kept.dataAccesses),
-      audit_entries: newestOf(kept.auditEntries),
+      data_accesses: newestOf(kept.data_accesses),
+      audit_entries: newestOf(kept.audit_entries),
       reports: newestOf(kept.reports),
       reactions: newestOf(kept.reactions),
       conversations: newestOf(kept.conversations),
@@ -90,51 +92,37 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       row.fileName === null || row.fileBytes === null || row.file === null
         ? null
         : { name: row.fileName, size: row.fileBytes, url: ports.fileAddress(row.file) };
-    const confirmedAt = kept.authenticators[0]?.confirmedAt ?? null;
+    const confirmed_at = kept.authenticators[0]?.confirmed_at ?? null;
     return {
       exported_at: text(new Date(now())),
       user: await ports.me(actor),
       sessions: await ports.listSessions(userId, sessionId),
-      companies: kept.companies.map(({ joinedAt, ...rest }) => ({ ...rest, joined_at: text(joinedAt) })),
-      spaces: kept.spaces.map(({ joinedAt, ...rest }) => ({ ...rest, joined_at: text(joinedAt) })),
+      companies: kept.companies.map(({ joined_at, ...rest }) => ({ ...rest, joined_at: text(joined_at) })),
+      spaces: kept.spaces.map(({ joined_at, ...rest }) => ({ ...rest, joined_at: text(joined_at) })),
       visits: long.visits.rows.map(({ space, at }) => ({ space, at: text(at) })),
       places: long.places.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       seats: kept.seats,
-      settings:
-        kept.settings === null
-          ? null
-          : {
-              message_notify_sound: kept.settings.messageNotifySound,
-              close_notify_sound: kept.settings.closeNotifySound,
-              send_coming_notify_sound: kept.settings.sendComingNotifySound,
-              coming_notify_sound: kept.settings.comingNotifySound,
-              shows_last_seen: kept.settings.showsLastSeen,
-              shows_local_time: kept.settings.showsLocalTime,
-              has_seen_tour: kept.settings.hasSeenTour,
-              quiet_from: kept.settings.quietFrom,
-              quiet_to: kept.settings.quietTo,
-              muted_notifications: kept.settings.mutedNotifications,
-            },
-      outside_logins: kept.externalLogins.map(({ linkedAt, ...rest }) => ({
+      settings: kept.settings === null ? null : pick(kept.settings, userSettings.keyof().options),
+      outside_logins: kept.externalLogins.map(({ linked_at, ...rest }) => ({
         ...rest,
-        linked_at: text(linkedAt),
+        linked_at: text(linked_at),
       })),
-      passkeys: kept.passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      passkeys: kept.passkeys.map(({ name, created_at, last_used_at }) => ({
         name,
-        created_at: text(createdAt),
-        last_used_at: lastUsedAt === null ? null : text(lastUsedAt),
+        created_at: text(created_at),
+        last_used_at: last_used_at === null ? null : text(last_used_at),
       })),
-      authenticator: confirmedAt === null ? null : { confirmed_at: text(confirmedAt) },
+      authenticator: confirmed_at === null ? null : { confirmed_at: text(confirmed_at) },
       recovery_codes_left: kept.recoveryCodes[0]?.left ?? 0,
-      punch_ins: long.punch_ins.rows.map(({ startTime, offsetMinutes, correctedAt, ...rest }) => ({
+      punch_ins: long.punch_ins.rows.map(({ start_time, offset_minutes, corrected_at, ...rest }) => ({
         ...rest,
-        start_time: text(startTime),
-        offset_minutes: offsetMinutes,
-        corrected_at: correctedAt === null ? null : text(correctedAt),
+        start_time: text(start_time),
+        offset_minutes,
+        corrected_at: corrected_at === null ? null : text(corrected_at),
       })),
-      clock_in_corrections: long.clock_in_corrections.rows.map(({ startTime, at, ...rest }) => ({
+      clock_in_corrections: long.clock_in_corrections.rows.map(({ start_time, at, ...rest }) => ({
         ...rest,
-        start_time: startTime === null ? null : text(startTime),
+        start_time: start_time === null ? null : text(start_time),
         at: text(at),
       })),
       data_accesses: long.data_accesses.rows.map(({ viewer, at, ...rest }) => ({
@@ -142,24 +130,24 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         viewer: viewer === null ? null : nameOf(viewer),
         at: text(at),
       })),
-      audit_entries: long.audit_entries.rows.map(({ actorId, address, at, ...rest }) => ({
+      audit_entries: long.audit_entries.rows.map(({ actor_id, address, at, ...rest }) => ({
         ...rest,
-        is_mine: actorId === userId,
-        address: actorId === userId ? address : null,
+        is_mine: actor_id === userId,
+        address: actor_id === userId ? address : null,
         at: text(at),
       })),
-      messages: long.messages.rows.map(({ at, pictureFile, fileName, fileBytes, file, ...rest }) => ({
+      messages: long.messages.rows.map(({ at, picture_file, fileName, fileBytes, file, ...rest }) => ({
         ...rest,
-        picture_url: addressOf(pictureFile),
+        picture_url: addressOf(picture_file),
         file: fileOf({ fileName, fileBytes, file }),
         at: text(at),
       })),
-      private_messages: long.private_messages.rows.map(({ senderId, recipientId, ...row }) => ({
+      private_messages: long.private_messages.rows.map(({ sender_id, recipient_id, ...row }) => ({
         space: row.space,
-        is_mine: senderId === userId,
-        with: senderId === userId ? recipientId : senderId,
+        is_mine: sender_id === userId,
+        with: sender_id === userId ? recipient_id : sender_id,
         content: row.content,
-        picture_url: addressOf(row.pictureFile),
+        picture_url: addressOf(row.picture_file),
         file: fileOf(row),
         at: text(row.at),
       })),
@@ -184,14 +172,14 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
 
   /** Deletes an account, all or nothing. Refuses like `confirmSelf`, and with MANAGER_IS_LAST. */
   async erase(actor: Actor, proof: SelfConfirmation): Promise<void> {
-    const { id, email, emailVerifiedAt } = await ports.confirmSelf(actor, proof);
+    const { id, email, email_verified_at } = await ports.confirmSelf(actor, proof);
     await transact(async () => {
       // Anyone who adds this user to a company or space waits here, and then finds no user.
       await store.hold(id);
       await ports.leaveCompanies(actor);
       const sessions = await ports.endSessions(id);
       // E-mails to an address that this user never verified may concern another person.
-      const files = await store.erase(id, emailVerifiedAt === null ? null : email);
+      const files = await store.erase(id, email_verified_at === null ? null : email);
       await publish(accountDeleted, {
         user_id: id,
         sessions,

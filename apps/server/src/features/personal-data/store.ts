@@ -25,10 +25,10 @@ type FilesOfUser = { readonly avatar: string | null; readonly businessCard: stri
 /** The private messages that a user can read. */
 const arePrivateMessagesOf = (userId: string) =>
   and(
-    isNull(privateMessages.deletedAt),
+    isNull(privateMessages.deleted_at),
     or(
-      eq(privateMessages.senderId, userId),
-      and(eq(privateMessages.recipientId, userId), eq(privateMessages.isWithheld, false)),
+      eq(privateMessages.sender_id, userId),
+      and(eq(privateMessages.recipient_id, userId), eq(privateMessages.is_withheld, false)),
     ),
   );
 
@@ -51,18 +51,18 @@ const listSeats = (db: ReturnType<Database['sql']>, userId: string) =>
 
 const listBlocks = (db: ReturnType<Database['sql']>, userId: string) =>
   db
-    .select({ id: blocks.blockedId, at: blocks.createdAt })
+    .select({ id: blocks.blocked_id, at: blocks.created_at })
     .from(blocks)
     .where(eq(blocks.userId, userId))
-    .orderBy(asc(blocks.createdAt), asc(blocks.blockedId));
+    .orderBy(asc(blocks.created_at), asc(blocks.blocked_id));
 
 const listReports = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
   db
-    .select({ space: spaces.name, content: reports.content, note: reports.note, at: reports.createdAt })
+    .select({ space: spaces.name, content: reports.content, note: reports.note, at: reports.created_at })
     .from(reports)
     .innerJoin(spaces, eq(spaces.id, reports.spaceId))
-    .where(eq(reports.reporterId, userId))
-    .orderBy(desc(reports.createdAt))
+    .where(eq(reports.reporter_id, userId))
+    .orderBy(desc(reports.created_at))
     .limit(most);
 
 /** The file of a message; null: it has none. */
@@ -75,31 +75,31 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
       space: spaces.name,
       channel: messages.channel,
       content: messages.content,
-      pictureFile: messages.pictureFile,
+      picture_file: messages.picture_file,
       ...fileColumns,
-      at: messages.createdAt,
+      at: messages.created_at,
     })
     .from(messages)
     .innerJoin(spaces, eq(spaces.id, messages.spaceId))
-    .leftJoin(messageFiles, eq(messageFiles.id, messages.fileId))
-    .where(and(eq(messages.senderId, userId), isNull(messages.deletedAt)))
-    .orderBy(desc(messages.createdAt))
+    .leftJoin(messageFiles, eq(messageFiles.id, messages.file_id))
+    .where(and(eq(messages.sender_id, userId), isNull(messages.deleted_at)))
+    .orderBy(desc(messages.created_at))
     .limit(most),
-  privateMessages: await db
+  private_messages: await db
     .select({
       space: spaces.name,
-      senderId: privateMessages.senderId,
-      recipientId: privateMessages.recipientId,
+      sender_id: privateMessages.sender_id,
+      recipient_id: privateMessages.recipient_id,
       content: privateMessages.content,
-      pictureFile: privateMessages.pictureFile,
+      picture_file: privateMessages.picture_file,
       ...fileColumns,
-      at: privateMessages.createdAt,
+      at: privateMessages.created_at,
     })
     .from(privateMessages)
     .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
-    .leftJoin(messageFiles, eq(messageFiles.id, privateMessages.fileId))
+    .leftJoin(messageFiles, eq(messageFiles.id, privateMessages.file_id))
     .where(arePrivateMessagesOf(userId))
-    .orderBy(desc(privateMessages.createdAt))
+    .orderBy(desc(privateMessages.created_at))
     .limit(most),
   transcripts: await db
     .select({
@@ -127,23 +127,23 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
           name: companies.name,
           role: companyUsers.role,
           department: companyUsers.department,
-          joinedAt: companyUsers.createdAt,
+          joined_at: companyUsers.created_at,
         })
         .from(companyUsers)
         .innerJoin(companies, eq(companies.id, companyUsers.companyId))
         .where(eq(companyUsers.userId, userId))
-        .orderBy(asc(companyUsers.createdAt)),
+        .orderBy(asc(companyUsers.created_at)),
       spaces: await db
         .select({
           id: spaces.id,
           name: spaces.name,
           role: spaceUsers.role,
-          joinedAt: spaceUsers.createdAt,
+          joined_at: spaceUsers.created_at,
         })
         .from(spaceUsers)
         .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
         .where(eq(spaceUsers.userId, userId))
-        .orderBy(asc(spaceUsers.createdAt)),
+        .orderBy(asc(spaceUsers.created_at)),
       visits: await db
         .select({ space: spaces.name, at: spaceVisits.at })
         .from(spaceVisits)
@@ -152,11 +152,11 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
         .orderBy(desc(spaceVisits.at))
         .limit(most),
       places: await db
-        .select({ room: rooms.name, x: lastPlaces.x, y: lastPlaces.y, at: lastPlaces.savedAt })
+        .select({ room: rooms.name, x: lastPlaces.x, y: lastPlaces.y, at: lastPlaces.saved_at })
         .from(lastPlaces)
         .innerJoin(rooms, eq(rooms.id, lastPlaces.roomId))
         .where(eq(lastPlaces.userId, userId))
-        .orderBy(desc(lastPlaces.savedAt))
+        .orderBy(desc(lastPlaces.saved_at))
         .limit(most),
       seats: await listSeats(db, userId),
       notifications: await listNotifications(db, userId, most),
@@ -165,23 +165,23 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
       reports: await listReports(db, userId, most),
       settings: (await db.select().from(userSettings).where(eq(userSettings.userId, userId)))[0] ?? null,
       externalLogins: await db
-        .select({ provider: identities.provider, email: identities.email, linkedAt: identities.createdAt })
+        .select({ provider: identities.provider, email: identities.email, linked_at: identities.created_at })
         .from(identities)
         .where(eq(identities.userId, userId))
-        .orderBy(asc(identities.createdAt)),
+        .orderBy(asc(identities.created_at)),
       passkeys: await db
-        .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+        .select({ name: passkeys.name, created_at: passkeys.created_at, last_used_at: passkeys.last_used_at })
         .from(passkeys)
         .where(eq(passkeys.userId, userId))
-        .orderBy(asc(passkeys.createdAt)),
+        .orderBy(asc(passkeys.created_at)),
       authenticators: await db
-        .select({ confirmedAt: authenticators.confirmedAt })
+        .select({ confirmed_at: authenticators.confirmed_at })
         .from(authenticators)
-        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt))),
+        .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmed_at))),
       recoveryCodes: await db
         .select({ left: count() })
         .from(recoveryCodes)
-        .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
+        .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.used_at))),
       ...(await listWritten(db, userId, most)),
       ...(await gatherTraces(db, userId, most)),
     };
@@ -202,11 +202,11 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
    */
   async erase(userId: string, email: string | null): Promise<FilesOfUser> {
     const db = database.sql();
-    await db.update(messages).set({ senderName: nobodysName }).where(eq(messages.senderId, userId));
+    await db.update(messages).set({ sender_name: nobodysName }).where(eq(messages.sender_id, userId));
     await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.user_id, userId));
-    await db.delete(invitations).where(eq(invitations.acceptedBy, userId));
+    await db.delete(invitations).where(eq(invitations.accepted_by, userId));
     if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));
-    const files = { avatar: users.avatarFile, businessCard: users.businessCardFile };
+    const files = { avatar: users.avatar_file, businessCard: users.business_card_file };
     const [row] = await db.delete(users).where(eq(users.id, userId)).returning(files);
     return row ?? { avatar: null, businessCard: null };
   },

@@ -19,24 +19,24 @@ import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
  */
 export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: string, most: number) => {
   const inMessages = await db
-    .select({ space: spaces.name, emoji: messageReactions.emoji, at: messageReactions.createdAt })
+    .select({ space: spaces.name, emoji: messageReactions.emoji, at: messageReactions.created_at })
     .from(messageReactions)
-    .innerJoin(messages, eq(messages.id, messageReactions.messageId))
+    .innerJoin(messages, eq(messages.id, messageReactions.message_id))
     .innerJoin(spaces, eq(spaces.id, messages.spaceId))
     .where(eq(messageReactions.userId, userId))
-    .orderBy(desc(messageReactions.createdAt))
+    .orderBy(desc(messageReactions.created_at))
     .limit(most);
   const inPrivate = await db
     .select({
       space: spaces.name,
       emoji: privateMessageReactions.emoji,
-      at: privateMessageReactions.createdAt,
+      at: privateMessageReactions.created_at,
     })
     .from(privateMessageReactions)
-    .innerJoin(privateMessages, eq(privateMessages.id, privateMessageReactions.messageId))
+    .innerJoin(privateMessages, eq(privateMessages.id, privateMessageReactions.message_id))
     .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
     .where(eq(privateMessageReactions.userId, userId))
-    .orderBy(desc(privateMessageReactions.createdAt))
+    .orderBy(desc(privateMessageReactions.created_at))
     .limit(most);
   return {
     reactions: [...inMessages, ...inPrivate]
@@ -46,19 +46,19 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       .select({
         space: spaces.name,
         conversation: conversationMarks.conversation,
-        readAt: conversationMarks.readAt,
-        isMuted: conversationMarks.isMuted,
+        read_at: conversationMarks.read_at,
+        is_muted: conversationMarks.is_muted,
       })
       .from(conversationMarks)
       .innerJoin(spaces, eq(spaces.id, conversationMarks.spaceId))
       .where(eq(conversationMarks.userId, userId))
-      .orderBy(desc(conversationMarks.updatedAt))
+      .orderBy(desc(conversationMarks.updated_at))
       .limit(most),
     statuses: await db
       .select({
         space: spaces.name,
         status: timedStatuses.status,
-        text: timedStatuses.statusText,
+        text: timedStatuses.status_text,
         emoji: timedStatuses.emoji,
         until: timedStatuses.until,
       })
@@ -68,15 +68,15 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
     requests: await db
       .select({
         space: spaces.name,
-        inviterId: queuedRequests.inviterId,
-        inviteeName: queuedRequests.inviteeName,
-        inviterName: queuedRequests.inviterName,
+        inviter_id: queuedRequests.inviter_id,
+        invitee_name: queuedRequests.invitee_name,
+        inviter_name: queuedRequests.inviter_name,
         topic: queuedRequests.topic,
         at: queuedRequests.at,
       })
       .from(queuedRequests)
       .innerJoin(spaces, eq(spaces.id, queuedRequests.spaceId))
-      .where(or(eq(queuedRequests.inviterId, userId), eq(queuedRequests.inviteeId, userId)))
+      .where(or(eq(queuedRequests.inviter_id, userId), eq(queuedRequests.invitee_id, userId)))
       .orderBy(desc(queuedRequests.at)),
     items: await db
       .select({
@@ -85,19 +85,19 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
         label: sql<string>`coalesce(${roomItems.body}->>'label', '')`,
         content: sql<string | null>`${roomItems.body}->>'content'`,
         url: sql<string | null>`${roomItems.body}->>'url'`,
-        at: roomItems.createdAt,
+        at: roomItems.created_at,
       })
       .from(roomItems)
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .where(and(eq(roomItems.createdBy, userId), isNull(roomItems.removedAt)))
-      .orderBy(desc(roomItems.createdAt))
+      .where(and(eq(roomItems.created_by, userId), isNull(roomItems.removed_at)))
+      .orderBy(desc(roomItems.created_at))
       .limit(most),
     wallpapers: await db
-      .select({ company: companies.name, name: wallpapers.name, at: wallpapers.createdAt })
+      .select({ company: companies.name, name: wallpapers.name, at: wallpapers.created_at })
       .from(wallpapers)
       .innerJoin(companies, eq(companies.id, wallpapers.companyId))
-      .where(eq(wallpapers.uploadedBy, userId))
-      .orderBy(desc(wallpapers.createdAt)),
+      .where(eq(wallpapers.uploaded_by, userId))
+      .orderBy(desc(wallpapers.created_at)),
   };
 };
 export type Traces = Awaited<ReturnType<typeof gatherTraces>>;

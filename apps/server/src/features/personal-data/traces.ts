@@ -12,17 +12,17 @@ export const viewOfTraces = (
   'reactions' | 'conversations' | 'statuses' | 'waiting_requests' | 'items' | 'wallpapers'
 > => ({
   reactions: traces.reactions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
-  conversations: traces.conversations.map(({ readAt, isMuted, ...rest }) => ({
+  conversations: traces.conversations.map(({ read_at, is_muted, ...rest }) => ({
     ...rest,
-    read_at: readAt === null ? null : text(readAt),
-    is_muted: isMuted,
+    read_at: read_at === null ? null : text(read_at),
+    is_muted,
   })),
   statuses: traces.statuses.map(({ until, ...rest }) => ({ ...rest, until: text(until) })),
-  waiting_requests: traces.requests.map(({ space, inviterId, inviterName, inviteeName, topic, at }) => ({
+  waiting_requests: traces.requests.map(({ space, inviter_id, inviter_name, invitee_name, topic, at }) => ({
     space,
-    is_mine: inviterId === userId,
+    is_mine: inviter_id === userId,
     topic,
-    with: inviterId === userId ? inviteeName : inviterName,
+    with: inviter_id === userId ? invitee_name : inviter_name,
     at: text(at),
   })),
   items: traces.items.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),

@@ -9,7 +9,7 @@ export const createCompanyPicturesStore = (database: Pick<Database, 'sql'>) => (
   async lockCompanyPicture(companyId: string): Promise<string | null | undefined> {
     const [row] = await database
       .sql()
-      .select({ file: companies.pictureFile })
+      .select({ file: companies.picture_file })
       .from(companies)
       .where(eq(companies.id, companyId))
       .for('no key update');
@@ -17,15 +17,15 @@ export const createCompanyPicturesStore = (database: Pick<Database, 'sql'>) => (
   },
 
   async writeCompanyPicture(companyId: string, file: string | null): Promise<void> {
-    await database.sql().update(companies).set({ pictureFile: file }).where(eq(companies.id, companyId));
+    await database.sql().update(companies).set({ picture_file: file }).where(eq(companies.id, companyId));
   },
 
   async listCompanyPictures(among: readonly string[]): Promise<string[]> {
     const rows = await database
       .sql()
-      .select({ file: companies.pictureFile })
+      .select({ file: companies.picture_file })
       .from(companies)
-      .where(inArray(companies.pictureFile, [...among]));
+      .where(inArray(companies.picture_file, [...among]));
     return rows.flatMap(({ file }) => file ?? []);
   },
 

@@ -29,13 +29,13 @@ export type OwnPicturesDeps = {
 const cardSeconds = 15 * 60;
 
 const rules = {
-  avatarFile: {
+  avatar_file: {
     maxBytes: maxPortraitBytes,
     maxSize: null,
     resize: { sidePx: avatarSidePx, fit: 'cover' },
     quality: 86,
   },
-  businessCardFile: {
+  business_card_file: {
     maxBytes: maxPortraitBytes,
     maxSize: null,
     resize: { sidePx: businessCardSidePx, fit: 'inside' },
@@ -50,7 +50,7 @@ const requireKind = (actor: Actor, kind: Actor['kind']): void => {
 /** A person's own pictures: avatar and business card. */
 export const createOwnPictures = (deps: OwnPicturesDeps) => {
   const { store, transact, files, intake, signed, now, ports, onFault } = deps;
-  const filesOf = { avatarFile: files.avatars, businessCardFile: files.cards };
+  const filesOf = { avatar_file: files.avatars, business_card_file: files.cards };
 
   /** Writes which file the user has, and deletes the previous file. */
   const replace = async (userId: string, own: OwnPicture, file: string | null): Promise<void> => {
@@ -85,29 +85,29 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
      */
     async setAvatar(actor: Actor, kind: Actor['kind'], picture: Blob): Promise<string> {
       requireKind(actor, kind);
-      return avatarPath(actor.userId, await set(actor.userId, 'avatarFile', picture));
+      return avatarPath(actor.userId, await set(actor.userId, 'avatar_file', picture));
     },
 
     async removeAvatar(actor: Actor, kind: Actor['kind']): Promise<string> {
       requireKind(actor, kind);
-      await replace(actor.userId, 'avatarFile', null);
+      await replace(actor.userId, 'avatar_file', null);
       return avatarPath(actor.userId, null);
     },
 
     /** @returns the temporary address of the card */
     async setBusinessCard(actor: Actor, picture: Blob): Promise<string | null> {
       requireKind(actor, 'user');
-      return cardAddress(await set(actor.userId, 'businessCardFile', picture), actor.userId);
+      return cardAddress(await set(actor.userId, 'business_card_file', picture), actor.userId);
     },
 
     async removeBusinessCard(actor: Actor): Promise<void> {
       requireKind(actor, 'user');
-      await replace(actor.userId, 'businessCardFile', null);
+      await replace(actor.userId, 'business_card_file', null);
     },
 
     async businessCard(actor: Actor): Promise<string | null> {
       requireKind(actor, 'user');
-      return cardAddress(await store.findOwnFile(actor.userId, 'businessCardFile'), actor.userId);
+      return cardAddress(await store.findOwnFile(actor.userId, 'business_card_file'), actor.userId);
     },
 
     /**
@@ -116,7 +116,7 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
      */
     async businessCardOf(userId: string, spaceId: string): Promise<string | null> {
       if (!(await ports.isOfSpace(userId, spaceId))) throw new Refusal('USER_IS_NOT_EXIST');
-      return cardAddress(await store.findOwnFile(userId, 'businessCardFile'), userId, spaceId);
+      return cardAddress(await store.findOwnFile(userId, 'business_card_file'), userId, spaceId);
     },
 
     /**
@@ -127,7 +127,7 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
       (of: string): MayRead =>
       async (actor, file) => {
         const [ownerId = '', spaceId] = of.split('_');
-        if ((await store.findOwnFile(ownerId, 'businessCardFile')) !== file) return false;
+        if ((await store.findOwnFile(ownerId, 'business_card_file')) !== file) return false;
         if (spaceId === undefined) return actor.userId === ownerId;
         return (await ports.mayEnter(actor, spaceId)) && ports.isOfSpace(ownerId, spaceId);
       },

@@ -10,7 +10,7 @@ import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 import { createCompanyPicturesStore } from './company-pictures-store.ts';
 
 /** A person's own pictures, each with its own column. */
-export type OwnPicture = 'avatarFile' | 'businessCardFile';
+export type OwnPicture = 'avatar_file' | 'business_card_file';
 export type WallpaperRow = typeof wallpapers.$inferSelect;
 export type NewWallpaper = typeof wallpapers.$inferInsert;
 
@@ -33,7 +33,7 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(users)
-      .set({ [own]: file, updatedAt: at })
+      .set({ [own]: file, updated_at: at })
       .where(eq(users.id, userId));
   },
 
@@ -52,8 +52,8 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(users)
-      .set({ avatarFile: null })
-      .where(and(users.isGuest, isNotNull(users.avatarFile), notExists(session)));
+      .set({ avatar_file: null })
+      .where(and(users.is_guest, isNotNull(users.avatar_file), notExists(session)));
   },
 
   /** Those of the given file names that still belong to a person. */
@@ -90,10 +90,10 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
     const db = database.sql();
     const used: { file: string | null }[] = [];
     for (const { file, from } of [
-      { file: messages.pictureFile, from: messages },
-      { file: privateMessages.pictureFile, from: privateMessages },
+      { file: messages.picture_file, from: messages },
+      { file: privateMessages.picture_file, from: privateMessages },
       { file: messagePictures.file, from: messagePictures },
-      { file: reports.pictureFile, from: reports },
+      { file: reports.picture_file, from: reports },
     ])
       used.push(
         ...(await db
@@ -134,7 +134,7 @@ export const createPicturesStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(wallpapers)
       .where(eq(wallpapers.companyId, companyId))
-      .orderBy(asc(wallpapers.createdAt), asc(sql`lower(${wallpapers.name})`), asc(wallpapers.id));
+      .orderBy(asc(wallpapers.created_at), asc(sql`lower(${wallpapers.name})`), asc(wallpapers.id));
   },
 
   /**

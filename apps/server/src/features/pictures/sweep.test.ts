@@ -27,12 +27,12 @@ const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, f
     .insert(floors)
     .values({ spaceId: space?.id ?? '', label: '1F', position: 0 })
     .returning();
-  const wallpaper = { template: 'SMALL_OFFICE', wallpaperName: 'w', wallpaperUrl: '/w' } as const;
+  const wallpaper = { template: 'SMALL_OFFICE', wallpaper_name: 'w', wallpaper_url: '/w' } as const;
   const [room] = await sql
     .insert(rooms)
-    .values({ floorId: floor?.id ?? '', name: 'Room', position: 0, ...wallpaper })
+    .values({ floor_id: floor?.id ?? '', name: 'Room', position: 0, ...wallpaper })
     .returning();
-  const picture = { file, body: { picture: { width: 9, height: 9 } }, removedAt: new Date() };
+  const picture = { file, body: { picture: { width: 9, height: 9 } }, removed_at: new Date() };
   await sql.insert(roomItems).values({ roomId: room?.id ?? '', type: 'picture', x: 1, y: 1, ...picture });
 };
 
@@ -63,7 +63,7 @@ describe('PIC-17 ITM-29 the sweep', () => {
       return name;
     };
     const isThere = async (kind: keyof typeof files, name: string) => (await files[kind].read(name)) !== null;
-    const person = { firstName: 'Aya', lastName: '', color: 'moss' };
+    const person = { first_name: 'Aya', last_name: '', color: 'moss' };
 
     it('deletes files that are a day old and belong to nobody, and nothing else', async () => {
       const sql = database().sql();
@@ -77,12 +77,12 @@ describe('PIC-17 ITM-29 the sweep', () => {
       await sql.insert(users).values({
         ...person,
         email: 'aya@example.com',
-        avatarFile: used.avatars,
-        businessCardFile: used.cards,
+        avatar_file: used.avatars,
+        business_card_file: used.cards,
       });
       const [company] = await sql
         .insert(companies)
-        .values({ name: 'Mori', pictureFile: used.companies })
+        .values({ name: 'Mori', picture_file: used.companies })
         .returning();
       await sql.insert(wallpapers).values({
         companyId: company?.id ?? '',
@@ -90,7 +90,7 @@ describe('PIC-17 ITM-29 the sweep', () => {
         file: used.wallpapers,
         width: 9,
         height: 9,
-        createdAt: new Date(),
+        created_at: new Date(),
       });
       await addPicture(sql, company?.id ?? '', used.items);
       const kinds = ['avatars', 'cards', 'wallpapers', 'items', 'companies'] as const;
@@ -106,13 +106,13 @@ describe('PIC-17 ITM-29 the sweep', () => {
 
     it('deletes the picture of a guest whose session is over, and keeps those of others', async () => {
       const sql = database().sql();
-      const addPerson = async (isGuest: boolean, email: string | null) => {
-        const avatarFile = await save('avatars', 2 * dayMs);
+      const addPerson = async (is_guest: boolean, email: string | null) => {
+        const avatar_file = await save('avatars', 2 * dayMs);
         const [row] = await sql
           .insert(users)
-          .values({ ...person, isGuest, email, avatarFile })
+          .values({ ...person, is_guest, email, avatar_file })
           .returning();
-        return { id: row?.id ?? '', avatarFile };
+        return { id: row?.id ?? '', avatar_file };
       };
       const [gone, here, member] = [
         await addPerson(true, null),
@@ -121,12 +121,12 @@ describe('PIC-17 ITM-29 the sweep', () => {
       ];
       await sql
         .insert(sessions)
-        .values({ userId: here.id, expiresAt: new Date(now + dayMs), createdAt: new Date() });
+        .values({ userId: here.id, expires_at: new Date(now + dayMs), created_at: new Date() });
       await sweep();
-      expect(await isThere('avatars', gone.avatarFile)).toBe(false);
+      expect(await isThere('avatars', gone.avatar_file)).toBe(false);
       const [row] = await sql.select().from(users).where(eq(users.id, gone.id));
-      expect(row?.avatarFile).toBeNull();
-      for (const { avatarFile } of [here, member]) expect(await isThere('avatars', avatarFile)).toBe(true);
+      expect(row?.avatar_file).toBeNull();
+      for (const { avatar_file } of [here, member]) expect(await isThere('avatars', avatar_file)).toBe(true);
     });
   });
 });

@@ -13,8 +13,8 @@ export const createSweep =
     const sweep = (shelf: StoredFiles, listUsed: (among: readonly string[]) => Promise<string[]>) =>
       sweepFiles(shelf, now(), listUsed);
     await store.takePicturesOfPastGuests();
-    await sweep(files.avatars, (among) => store.listOwnFiles('avatarFile', among));
-    await sweep(files.cards, (among) => store.listOwnFiles('businessCardFile', among));
+    await sweep(files.avatars, (among) => store.listOwnFiles('avatar_file', among));
+    await sweep(files.cards, (among) => store.listOwnFiles('business_card_file', among));
     await sweep(files.companies, store.listCompanyPictures);
     await sweep(files.wallpapers, store.listWallpaperFiles);
     await sweep(files.items, store.listItemFiles);

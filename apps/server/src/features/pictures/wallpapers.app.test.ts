@@ -52,7 +52,7 @@ describe('wallpapers of a company', () => {
           file: randomUUID().replaceAll('-', ''),
           width: 9,
           height: 9,
-          createdAt: new Date(0),
+          created_at: new Date(0),
         })),
       );
   const publishedEvents = async () =>

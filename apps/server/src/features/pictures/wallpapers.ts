@@ -146,12 +146,12 @@ export const createWallpapers = (deps: WallpapersDeps) => {
       const write = (names: string[]) =>
         transact(async () => {
           requirePlaceFor(names.length, await store.countWallpapersForMore(companyId));
-          const createdAt = new Date(now());
+          const created_at = new Date(now());
           const rows = await store.insertWallpapers(
             drawn.flatMap(({ widthPx, heightPx }, index) => {
               const [file, image] = [names[index], images[index]];
               if (file === undefined || image === undefined) return [];
-              const about = { width: widthPx, height: heightPx, uploadedBy: actor.userId, createdAt };
+              const about = { width: widthPx, height: heightPx, uploaded_by: actor.userId, created_at };
               return [{ companyId, name: nameOf(image), file, ...about }];
             }),
           );

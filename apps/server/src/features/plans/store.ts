@@ -1,56 +1,28 @@
-import type { Plan, PlanUsage } from '@engawa/contract/plans';
+import { type Plan, type PlanUsage, plan } from '@engawa/contract/plans';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companyPlans, companyUsers } from '../../platform/db/schema/companies.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces } from '../../platform/db/schema/spaces.ts';
+import { pick } from '../../platform/pick.ts';
 
-const columnsOf = (plan: Plan) => ({
-  name: plan.name,
-  maxMembers: plan.max_members,
-  maxSpaces: plan.max_spaces,
-  maxFloors: plan.max_floors,
-  maxRooms: plan.max_rooms,
-  voice: plan.voice,
-  video: plan.video,
-  slack: plan.slack,
-  translate: plan.translate,
-  guestTranslate: plan.guest_translate,
-  googleCalendar: plan.google_calendar,
-  appActiveWin: plan.app_active_win,
-  adminActiveWin: plan.admin_active_win,
-});
-
-const planOf = (row: typeof companyPlans.$inferSelect): Plan => ({
-  name: row.name,
-  max_members: row.maxMembers,
-  max_spaces: row.maxSpaces,
-  max_floors: row.maxFloors,
-  max_rooms: row.maxRooms,
-  voice: row.voice,
-  video: row.video,
-  slack: row.slack,
-  translate: row.translate,
-  guest_translate: row.guestTranslate,
-  google_calendar: row.googleCalendar,
-  app_active_win: row.appActiveWin,
-  admin_active_win: row.adminActiveWin,
-});
+const planNames = plan.keyof().options;
+const planOf = (row: typeof companyPlans.$inferSelect): Plan => pick(row, planNames);
 
 /** The plan of each company, and the present counts that it limits. */
 export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
-  async insertPlan(companyId: string, plan: Plan): Promise<void> {
+  async insertPlan(companyId: string, given: Plan): Promise<void> {
     await database
       .sql()
       .insert(companyPlans)
-      .values({ companyId, ...columnsOf(plan) });
+      .values({ companyId, ...pick(given, planNames) });
   },
 
-  async updatePlan(companyId: string, plan: Plan): Promise<void> {
+  async updatePlan(companyId: string, changed: Plan): Promise<void> {
     await database
       .sql()
       .update(companyPlans)
-      .set(columnsOf(plan))
+      .set(pick(changed, planNames))
       .where(eq(companyPlans.companyId, companyId));
   },
 
@@ -82,7 +54,7 @@ export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
         (select count(*)::int from ${spaces} where ${spaces.companyId} = ${companyId}) as spaces,
         (select count(*)::int from ${floors} join ${spaces} on ${spaces.id} = ${floors.spaceId}
           where ${spaces.companyId} = ${companyId}) as floors,
-        (select count(*)::int from ${rooms} join ${floors} on ${floors.id} = ${rooms.floorId}
+        (select count(*)::int from ${rooms} join ${floors} on ${floors.id} = ${rooms.floor_id}
           join ${spaces} on ${spaces.id} = ${floors.spaceId}
           where ${spaces.companyId} = ${companyId}) as rooms`);
     const [usage] = rows;

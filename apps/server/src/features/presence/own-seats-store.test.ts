@@ -21,26 +21,26 @@ describe('the store of seats', () => {
       spaceId = await first(
         sql.insert(spaces).values({ companyId, name: 'Main', epoch: 1 }).returning({ id: spaces.id }),
       );
-      const floorId = await first(
+      const floor_id = await first(
         sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }),
       );
       roomId = await first(
         sql
           .insert(rooms)
           .values({
-            floorId,
+            floor_id,
             name: 'Office',
             template: 'NORMAL_OFFICE',
             position: 0,
-            wallpaperName: 'office',
-            wallpaperUrl: '/floors/office.svg',
+            wallpaper_name: 'office',
+            wallpaper_url: '/floors/office.svg',
           })
           .returning({ id: rooms.id }),
       );
       const user = {
         email: `${spaceId}@example.com`,
-        firstName: 'Aya',
-        lastName: '',
+        first_name: 'Aya',
+        last_name: '',
         color: 'moss',
       } as const;
       userId = await first(sql.insert(users).values(user).returning({ id: users.id }));

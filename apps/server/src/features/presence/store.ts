@@ -16,12 +16,12 @@ export const createTimedStatusStore = (database: Pick<Database, 'sql'>) => {
         .from(timedStatuses)
         .where(and(of(spaceId, userId), gt(timedStatuses.until, now)));
       if (row === undefined) return null;
-      const { status, statusText, emoji, until } = row;
-      return { status, statusText, emoji, until: until.getTime() };
+      const { status, status_text, emoji, until } = row;
+      return { status, statusText: status_text, emoji, until: until.getTime() };
     },
 
-    async save(spaceId: string, userId: string, { until, ...shown }: TimedStatus): Promise<void> {
-      const values = { ...shown, until: new Date(until) };
+    async save(spaceId: string, userId: string, { until, statusText, ...shown }: TimedStatus): Promise<void> {
+      const values = { ...shown, status_text: statusText, until: new Date(until) };
       await database
         .sql()
         .insert(timedStatuses)

@@ -37,7 +37,7 @@ describe('reports', () => {
     office.as(who)('PUT', `/company/${office.companyId}/reports/${id}`, { is_done });
 
   const idOf = (rows: { id: string }[]) => rows[0]?.id ?? '';
-  const written = () => ({ senderName: 'Ken', createdAt: new Date() });
+  const written = () => ({ sender_name: 'Ken', created_at: new Date() });
   const toRoom = async (content: string, fields: object = {}) =>
     idOf(
       await db()
@@ -45,7 +45,7 @@ describe('reports', () => {
         .values({
           spaceId: office.spaceId,
           channel: `room_${office.roomId}`,
-          senderId: office.ken.userId,
+          sender_id: office.ken.userId,
           content,
           ...written(),
           ...fields,
@@ -58,8 +58,8 @@ describe('reports', () => {
         .insert(privateMessages)
         .values({
           spaceId: office.spaceId,
-          senderId: office.ken.userId,
-          recipientId: mei.userId,
+          sender_id: office.ken.userId,
+          recipient_id: mei.userId,
           content,
           ...written(),
           ...fields,
@@ -79,13 +79,13 @@ describe('reports', () => {
       expect(codeOf(await report(who, secret))).toBe('MESSAGE_IS_NOT_EXIST');
     for (const fields of [
       { channel: 'room_60000000-0000-4000-8000-0000000000aa' },
-      { deletedAt: new Date() },
-      { senderId: mei.userId },
+      { deleted_at: new Date() },
+      { sender_id: mei.userId },
     ])
       expect(codeOf(await report(mei, await toRoom('x', fields)))).toBe('MESSAGE_IS_NOT_EXIST');
-    const early = await toRoom('early', { createdAt: new Date(Date.now() - 86_400_000) });
+    const early = await toRoom('early', { created_at: new Date(Date.now() - 86_400_000) });
     expect(codeOf(await report(guest, early))).toBe('MESSAGE_IS_NOT_EXIST');
-    const withheld = await toMei('withheld', { isWithheld: true });
+    const withheld = await toMei('withheld', { is_withheld: true });
     expect(codeOf(await report(mei, withheld))).toBe('MESSAGE_IS_NOT_EXIST');
     const note = 'x'.repeat(maxReportNote + 1);
     expect(codeOf(await report(mei, secret, note))).toBe('INVALID_INPUT');

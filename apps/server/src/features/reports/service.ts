@@ -22,13 +22,13 @@ export type ReportsDeps = {
       spaceId: Id,
       messageId: Id,
     ): Promise<{
-      readonly senderId: Id | null;
-      readonly senderName: string;
+      readonly sender_id: Id | null;
+      readonly sender_name: string;
       readonly content: string;
       /** The file of its picture; null: it has none. */
-      readonly pictureFile: string | null;
+      readonly picture_file: string | null;
       /** The id of its file; null: it has none. */
-      readonly fileId: string | null;
+      readonly file_id: string | null;
       readonly at: number;
       /** Null: it is private. */
       readonly channel: string | null;
@@ -65,31 +65,31 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
     async send(
       actor: Actor,
       spaceId: Id,
-      { message_id: messageId, note }: { message_id: Id; note: string },
+      { message_id, note }: { message_id: Id; note: string },
     ): Promise<void> {
       const { userId } = actor;
-      const { channel, at, ...message } = await ports.requireReadable(actor, spaceId, messageId);
-      if (message.senderId === userId) throw new Refusal('MESSAGE_IS_NOT_EXIST');
+      const { channel, at, ...message } = await ports.requireReadable(actor, spaceId, message_id);
+      if (message.sender_id === userId) throw new Refusal('MESSAGE_IS_NOT_EXIST');
       await attempts.countOrRefuse(userId);
-      const reporterName = await store.findName(userId);
-      if (reporterName === null) throw new Refusal('UNAUTHENTICATED');
+      const reporter_name = await store.findName(userId);
+      if (reporter_name === null) throw new Refusal('UNAUTHENTICATED');
       await transact(async () => {
         const isNew = await store.insert({
           spaceId,
-          messageId,
+          message_id,
           note,
           ...message,
-          reporterId: userId,
-          reporterName,
+          reporter_id: userId,
+          reporter_name,
           place: channel === null ? null : await store.nameOfPlace(channel),
-          writtenAt: new Date(at),
-          createdAt: new Date(now()),
+          written_at: new Date(at),
+          created_at: new Date(now()),
         });
         if (!isNew) return;
         const managers = await store.listManagers(spaceId);
-        const user_ids = managers.filter((id) => id !== userId && id !== message.senderId);
+        const user_ids = managers.filter((id) => id !== userId && id !== message.sender_id);
         if (user_ids.length > 0)
-          await publishEvent(spaceId, 'ReportEvent', { by: userId, by_name: reporterName, user_ids });
+          await publishEvent(spaceId, 'ReportEvent', { by: userId, by_name: reporter_name, user_ids });
       });
     },
 
@@ -97,7 +97,7 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
     async list(actor: Actor, companyId: Id): Promise<Report[]> {
       await ports.requireManagerOf(actor, companyId);
       const rows = await store.list(companyId, actor.userId, maxReports);
-      const files = await ports.listFiles(rows.flatMap(({ report }) => report.fileId ?? []));
+      const files = await ports.listFiles(rows.flatMap(({ report }) => report.file_id ?? []));
       const fileOf = (fileId: string | null) => {
         const found = fileId === null ? undefined : files.get(fileId);
         return found ? { name: found.name, size: found.bytes, url: ports.fileAddress(found.file) } : null;
@@ -108,13 +108,13 @@ export const createReports = ({ store, transact, publishEvent, now, attempts, po
         content: report.content,
         place: report.place,
         note: report.note,
-        picture_url: report.pictureFile === null ? null : ports.pictureAddress(report.pictureFile),
-        file: fileOf(report.fileId),
-        reporter: { id: report.reporterId, name: report.reporterName },
-        sender: { id: report.senderId, name: report.senderName },
-        written_at: report.writtenAt.toISOString(),
-        reported_at: report.createdAt.toISOString(),
-        is_done: report.doneAt !== null,
+        picture_url: report.picture_file === null ? null : ports.pictureAddress(report.picture_file),
+        file: fileOf(report.file_id),
+        reporter: { id: report.reporter_id, name: report.reporter_name },
+        sender: { id: report.sender_id, name: report.sender_name },
+        written_at: report.written_at.toISOString(),
+        reported_at: report.created_at.toISOString(),
+        is_done: report.done_at !== null,
       }));
     },
 

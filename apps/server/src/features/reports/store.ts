@@ -9,12 +9,12 @@ import { messageFiles } from '../../platform/db/schema/messages.ts';
 import { reports } from '../../platform/db/schema/reports.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 
-export type NewReport = Omit<typeof reports.$inferInsert, 'id' | 'doneAt'>;
+export type NewReport = Omit<typeof reports.$inferInsert, 'id' | 'done_at'>;
 
 /** The messages that people have reported. */
 export const createReportsStore = (database: Pick<Database, 'sql'>) => {
   /** Nobody deals with a report about themselves. */
-  const isForViewer = (viewerId: string) => or(isNull(reports.senderId), ne(reports.senderId, viewerId));
+  const isForViewer = (viewerId: string) => or(isNull(reports.sender_id), ne(reports.sender_id, viewerId));
   return {
     /** @returns false when the person has reported the message before */
     async insert(report: NewReport): Promise<boolean> {
@@ -32,9 +32,9 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
       const [row] = await database
         .sql()
         .select({
-          first_name: users.firstName,
-          last_name: users.lastName,
-          display_name: users.displayName,
+          first_name: users.first_name,
+          last_name: users.last_name,
+          display_name: users.display_name,
         })
         .from(users)
         .where(eq(users.id, userId));
@@ -70,7 +70,7 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
         .from(reports)
         .innerJoin(spaces, eq(spaces.id, reports.spaceId))
         .where(and(eq(spaces.companyId, companyId), isForViewer(viewerId)))
-        .orderBy(sql`${reports.doneAt} is not null`, desc(reports.createdAt), reports.id)
+        .orderBy(sql`${reports.done_at} is not null`, desc(reports.created_at), reports.id)
         .limit(most);
     },
 
@@ -78,8 +78,8 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
     async listCompaniesWith(kind: 'picture' | 'file', file: string, viewerId: string): Promise<string[]> {
       const hasIt =
         kind === 'picture'
-          ? eq(reports.pictureFile, file)
-          : sql`${reports.fileId} = (select ${messageFiles.id} from ${messageFiles} where ${messageFiles.file} = ${file})`;
+          ? eq(reports.picture_file, file)
+          : sql`${reports.file_id} = (select ${messageFiles.id} from ${messageFiles} where ${messageFiles.file} = ${file})`;
       const rows = await database
         .sql()
         .selectDistinct({ companyId: spaces.companyId })
@@ -90,7 +90,7 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     /** @returns false when the company has no such report for this person */
-    async mark(companyId: string, viewerId: string, id: string, doneAt: Date | null): Promise<boolean> {
+    async mark(companyId: string, viewerId: string, id: string, done_at: Date | null): Promise<boolean> {
       const ofCompany = database
         .sql()
         .select({ id: spaces.id })
@@ -99,14 +99,14 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
       const rows = await database
         .sql()
         .update(reports)
-        .set({ doneAt })
+        .set({ done_at })
         .where(and(eq(reports.id, id), sql`${reports.spaceId} in ${ofCompany}`, isForViewer(viewerId)))
         .returning({ id: reports.id });
       return rows.length > 0;
     },
 
     async forgetBefore(at: Date): Promise<void> {
-      await deleteInBatches(database, reports, reports.id, lt(reports.createdAt, at));
+      await deleteInBatches(database, reports, reports.id, lt(reports.created_at, at));
     },
   };
 };

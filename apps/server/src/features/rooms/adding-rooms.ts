@@ -12,24 +12,25 @@ export const createAddingRooms =
   async (
     actor: Actor,
     spaceId: string,
-    { floor_uuid, name, template: empty, furnishing, wallpaper_id: wallpaperId }: NewRoom,
+    { floor_uuid, name, template: empty, furnishing, wallpaper_id }: NewRoom,
     locale: Locale,
   ): Promise<Room> => {
+    const laidPicture = async (companyId: string, wallpaper_id: string) => {
+      const { widthPx, heightPx } = mapOfPicture(await ports.sizeOfWallpaper(companyId, wallpaper_id));
+      return { wallpaper_id, width_px: widthPx, height_px: heightPx };
+    };
     const position = await store.findNextPosition(floor_uuid, spaceId);
     if (position === null) throw new Refusal('FLOOR_IS_NOT_EXIST');
     const companyId = await ports.companyOf(spaceId);
     await ports.requirePlaceFor(companyId, 'rooms');
-    const picture =
-      wallpaperId === undefined
-        ? {}
-        : { wallpaperId, ...mapOfPicture(await ports.sizeOfWallpaper(companyId, wallpaperId)) };
+    const picture = wallpaper_id === undefined ? {} : await laidPicture(companyId, wallpaper_id);
     const template = furnishing === undefined ? empty : furnishedTemplates[furnishing];
-    const { uuid } = await store.insertRoom({ floorId: floor_uuid, name, template, position, ...picture });
+    const { uuid } = await store.insertRoom({ floor_id: floor_uuid, name, template, position, ...picture });
     const room = await store.findRoom(uuid, spaceId);
     if (room === null) throw new Error('A new room is not found.');
     await publishEvent(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
     const furniture =
-      furnishing === undefined || wallpaperId !== undefined ? [] : furnitureIn(furnishing, locale);
+      furnishing === undefined || wallpaper_id !== undefined ? [] : furnitureIn(furnishing, locale);
     for (const item of await ports.furnish(room, furniture, actor.userId))
       await publishEvent(spaceId, 'RoomItemEvent', { by: actor.userId, type: 'add', item });
     await record({

@@ -56,7 +56,7 @@ export const createFloorsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ total: count(rooms.id) })
       .from(floors)
-      .leftJoin(rooms, eq(rooms.floorId, floors.id))
+      .leftJoin(rooms, eq(rooms.floor_id, floors.id))
       .where(ofSpace(floorId, spaceId))
       .groupBy(floors.id);
     return row?.total ?? null;

@@ -65,12 +65,12 @@ export const createRoomsHttp = (
       return { data: { uuid: input.id } };
     }),
     importFile: entered.importFile.handler(async ({ input, context }) => {
-      const { rooms: data, missingPictures } = await rooms.importFile(context.actor, context.spaceId, {
-        floorId: input.floor_uuid,
+      const { rooms: data, missing_pictures } = await rooms.importFile(context.actor, context.spaceId, {
+        floor_id: input.floor_uuid,
         file: input.file,
         isTrial: input.is_trial === 'true',
       });
-      return { data, missing_pictures: missingPictures };
+      return { data, missing_pictures };
     }),
     changeByFile: entered.changeByFile.handler(
       async ({ input: { id, changes, actions }, context: { actor, spaceId } }) => {

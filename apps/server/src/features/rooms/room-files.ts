@@ -28,10 +28,10 @@ const findWallpaper = (
 };
 
 /** The size of the map, when the file names one that the template does not have. */
-const mapOf = ({ template, width, height }: FileRoom): { widthPx?: number; heightPx?: number } => {
+const mapOf = ({ template, width, height }: FileRoom): { width_px?: number; height_px?: number } => {
   const usual = templates[template];
-  const [widthPx, heightPx] = [width ?? usual.widthPx, height ?? usual.heightPx];
-  return widthPx === usual.widthPx && heightPx === usual.heightPx ? {} : { widthPx, heightPx };
+  const [width_px, height_px] = [width ?? usual.widthPx, height ?? usual.heightPx];
+  return width_px === usual.widthPx && height_px === usual.heightPx ? {} : { width_px, height_px };
 };
 
 /** A room of a file: its place in the document, and its items with their numbers there. */
@@ -67,7 +67,7 @@ const refusedItem = (error: unknown, items: readonly { path: string; at: number 
 };
 
 export type RoomFileOrder = {
-  readonly floorId: string;
+  readonly floor_id: string;
   readonly file: File;
   /** Adds nothing: what the file is about is checked, as far as it can be without writing. */
   readonly isTrial: boolean;
@@ -90,21 +90,21 @@ export const createRoomFiles = ({
   async importFile(
     actor: Actor,
     spaceId: string,
-    { floorId, file, isTrial }: RoomFileOrder,
-  ): Promise<{ rooms: Room[]; missingPictures: string[] }> {
+    { floor_id, file, isTrial }: RoomFileOrder,
+  ): Promise<{ rooms: Room[]; missing_pictures: string[] }> {
     const role = await ports.roleOf(actor, spaceId);
     if (!canManageRooms(role)) throw new Refusal('FORBIDDEN');
     const read = readRoomFile(await file.text(), file.size);
     if ('fault' in read) throw wrongField(read.fault.path, read.fault.key);
     const whole = wantedOf(read.file);
-    const missingPictures = await ports.listMissingFiles(
+    const missing_pictures = await ports.listMissingFiles(
       spaceId,
       whole.flatMap(({ items }) => items.map(({ body }) => body)),
     );
-    if (isTrial) return { rooms: [], missingPictures };
+    if (isTrial) return { rooms: [], missing_pictures };
     const wanted = whole.map((one) => ({
       ...one,
-      items: one.items.filter(({ body }) => !('file' in body) || !missingPictures.includes(body.file)),
+      items: one.items.filter(({ body }) => !('file' in body) || !missing_pictures.includes(body.file)),
     }));
     const placed = wanted.flatMap(({ path, items }) => items.map(({ at, body }) => ({ path, at, body })));
     const maker = { userId: actor.userId, role };
@@ -123,14 +123,14 @@ export const createRoomFiles = ({
       const uploaded = await ports.listUploadedWallpapers(companyId);
       const added: Room[] = [];
       for (const one of wanted) {
-        const position = await store.findNextPosition(floorId, spaceId);
+        const position = await store.findNextPosition(floor_id, spaceId);
         if (position === null) throw new Refusal('FLOOR_IS_NOT_EXIST');
         await ports.requirePlaceFor(companyId, 'rooms');
-        const { name, template, members_build: isMemberBuilding } = one.room;
-        const { uuid } = await store.insertRoom({ floorId, name, template, position, ...mapOf(one.room) });
+        const { name, template, members_build: is_member_building } = one.room;
+        const { uuid } = await store.insertRoom({ floor_id, name, template, position, ...mapOf(one.room) });
         const wallpaper = findWallpaper(one.room, uploaded);
         if (wallpaper !== null) await store.updateRoom(uuid, { wallpaper });
-        if (isMemberBuilding !== undefined) await store.updateRoom(uuid, { isMemberBuilding });
+        if (is_member_building !== undefined) await store.updateRoom(uuid, { is_member_building });
         const room = await store.findRoom(uuid, spaceId);
         if (room === null) throw new Error('A new room is not found.');
         await publishEvent(spaceId, 'CreatedRoomEvent', { by: actor.userId, room });
@@ -157,6 +157,6 @@ export const createRoomFiles = ({
       }
       return added;
     });
-    return { rooms, missingPictures };
+    return { rooms, missing_pictures };
   },
 });

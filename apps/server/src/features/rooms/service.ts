@@ -128,7 +128,7 @@ export const createRooms = ({ store, transact, publishEvent, record, now, random
         await store.updateRoom(roomId, {
           ...(name === undefined ? {} : { name }),
           ...(wallpaper === undefined ? {} : { wallpaper }),
-          ...(members_build === undefined ? {} : { isMemberBuilding: members_build }),
+          ...(members_build === undefined ? {} : { is_member_building: members_build }),
         });
         const changed = await requireRoom(roomId, spaceId);
         const about = { by: actor.userId, room: roomId };

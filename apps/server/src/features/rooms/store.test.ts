@@ -30,15 +30,21 @@ describe('rooms store', () => {
       floorId = await first(
         sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }),
       );
-      const aya = { email: 'aya@example.com', firstName: 'Aya', lastName: 'Mori', color: 'moss' };
+      const aya = { email: 'aya@example.com', first_name: 'Aya', last_name: 'Mori', color: 'moss' };
       userId = await first(sql.insert(users).values(aya).returning({ id: users.id }));
-      roomId = (await store().insertRoom({ floorId, name: 'Office', template: 'NORMAL_OFFICE', position: 0 }))
-        .uuid;
+      roomId = (
+        await store().insertRoom({
+          floor_id: floorId,
+          name: 'Office',
+          template: 'NORMAL_OFFICE',
+          position: 0,
+        })
+      ).uuid;
     });
 
     it('ROM-1 gives a room the size and the floor of its template', async () => {
       const small = await store().insertRoom({
-        floorId,
+        floor_id: floorId,
         name: 'Studio',
         template: 'SMALL_OFFICE',
         position: 1,

@@ -9,14 +9,14 @@ import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 import { createLastPlacesStore } from './last-places-store.ts';
 
 export type NewRoom = {
-  floorId: string;
+  floor_id: string;
   name: string;
   template: TemplateName;
   position: number;
   /** A picture of the company as the floor, and the size of the map. */
-  wallpaperId?: string;
-  widthPx?: number;
-  heightPx?: number;
+  wallpaper_id?: string;
+  width_px?: number;
+  height_px?: number;
 };
 
 /** The wallpaper of a room: a drawn floor, or an uploaded picture of the company. */
@@ -28,40 +28,44 @@ export type RoomsStoreDeps = {
   wallpaperAddress(file: string): string;
 };
 
-const roomColumns = { ...getTableColumns(rooms), pictureName: wallpapers.name, pictureFile: wallpapers.file };
+const roomColumns = {
+  ...getTableColumns(rooms),
+  pictureName: wallpapers.name,
+  picture_file: wallpapers.file,
+};
 type RoomRow = typeof rooms.$inferSelect & {
   readonly pictureName: string | null;
-  readonly pictureFile: string | null;
+  readonly picture_file: string | null;
 };
 
 const layOf = (wallpaper: Laid) =>
   'id' in wallpaper
-    ? { wallpaperId: wallpaper.id }
-    : { wallpaperId: null, wallpaperName: wallpaper.drawn.name, wallpaperUrl: wallpaper.drawn.url };
+    ? { wallpaper_id: wallpaper.id }
+    : { wallpaper_id: null, wallpaper_name: wallpaper.drawn.name, wallpaper_url: wallpaper.drawn.url };
 
 /** Rooms, and the last places of people in them. */
 export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAddress }: RoomsStoreDeps) => {
   const toRoom = (row: RoomRow): Room => {
-    const url = row.pictureFile === null ? null : wallpaperAddress(row.pictureFile);
+    const url = row.picture_file === null ? null : wallpaperAddress(row.picture_file);
     const wallpaper =
       url === null
-        ? { name: row.wallpaperName, url: row.wallpaperUrl }
+        ? { name: row.wallpaper_name, url: row.wallpaper_url }
         : { name: row.pictureName ?? '', url };
     return {
       uuid: row.id,
-      floor_uuid: row.floorId,
+      floor_uuid: row.floor_id,
       name: row.name,
       wallpaper,
-      background_img: row.wallpaperId,
+      background_img: row.wallpaper_id,
       background_url: url,
-      is_lock: row.isLock,
-      members_build: row.isMemberBuilding,
+      is_lock: row.is_lock,
+      members_build: row.is_member_building,
       template: row.template,
-      width: row.widthPx ?? templates[row.template].widthPx,
-      height: row.heightPx ?? templates[row.template].heightPx,
+      width: row.width_px ?? templates[row.template].widthPx,
+      height: row.height_px ?? templates[row.template].heightPx,
     };
   };
-  const drawn = { pictureName: null, pictureFile: null };
+  const drawn = { pictureName: null, picture_file: null };
 
   return {
     async insertRoom(room: NewRoom): Promise<Room> {
@@ -69,7 +73,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
       const [row] = await database
         .sql()
         .insert(rooms)
-        .values({ ...room, wallpaperName: floor, wallpaperUrl: `/floors/${floor}-day@1x.webp` })
+        .values({ ...room, wallpaper_name: floor, wallpaper_url: `/floors/${floor}-day@1x.webp` })
         .returning();
       if (row === undefined) throw new Error('A room was not written.');
       return toRoom({ ...row, ...drawn });
@@ -95,7 +99,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .sql()
         .select({ last: max(rooms.position) })
         .from(floors)
-        .leftJoin(rooms, eq(rooms.floorId, floors.id))
+        .leftJoin(rooms, eq(rooms.floor_id, floors.id))
         .where(and(eq(floors.id, floorId), eq(floors.spaceId, spaceId)))
         .groupBy(floors.id);
       return row === undefined ? null : (row.last ?? -1) + 1;
@@ -109,7 +113,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
 
     async updateRoom(
       roomId: string,
-      changes: { name?: string; wallpaper?: Laid; isMemberBuilding?: boolean },
+      changes: { name?: string; wallpaper?: Laid; is_member_building?: boolean },
     ): Promise<void> {
       const { wallpaper, ...columns } = changes;
       await database
@@ -130,9 +134,9 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
       const changed = await database
         .sql()
         .update(rooms)
-        .set({ wallpaperId: null })
+        .set({ wallpaper_id: null })
         .from(floors)
-        .where(and(eq(rooms.wallpaperId, wallpaperId), eq(floors.id, rooms.floorId)))
+        .where(and(eq(rooms.wallpaper_id, wallpaperId), eq(floors.id, rooms.floor_id)))
         .returning({ ...getTableColumns(rooms), spaceId: floors.spaceId });
       return changed.map(({ spaceId, ...row }) => ({ spaceId, room: toRoom({ ...row, ...drawn }) }));
     },
@@ -142,12 +146,12 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
     },
 
     /** @returns false when the room is gone, or the live space has a newer owner */
-    async setLock(spaceId: string, roomId: string, isLock: boolean, epoch: number): Promise<boolean> {
+    async setLock(spaceId: string, roomId: string, is_lock: boolean, epoch: number): Promise<boolean> {
       const isNewest = sql`exists (select 1 from ${spaces} where ${spaces.id} = ${spaceId} and ${spaces.epoch} = ${epoch})`;
       const written = await database
         .sql()
         .update(rooms)
-        .set({ isLock })
+        .set({ is_lock })
         .where(and(eq(rooms.id, roomId), isNewest))
         .returning({ id: rooms.id });
       return written.length > 0;
@@ -159,8 +163,8 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .sql()
         .select(roomColumns)
         .from(rooms)
-        .innerJoin(floors, eq(floors.id, rooms.floorId))
-        .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaperId))
+        .innerJoin(floors, eq(floors.id, rooms.floor_id))
+        .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaper_id))
         .where(eq(floors.spaceId, spaceId))
         .orderBy(asc(floors.position), asc(floors.id), asc(rooms.position), asc(rooms.id));
       return found.map(toRoom);
@@ -172,8 +176,8 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .sql()
         .select(roomColumns)
         .from(rooms)
-        .innerJoin(floors, eq(floors.id, rooms.floorId))
-        .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaperId))
+        .innerJoin(floors, eq(floors.id, rooms.floor_id))
+        .leftJoin(wallpapers, eq(wallpapers.id, rooms.wallpaper_id))
         .where(and(eq(rooms.id, roomId), eq(floors.spaceId, spaceId)));
       return row === undefined ? null : toRoom(row);
     },

@@ -15,15 +15,15 @@ export const createAuthenticatorsStore = (database: Pick<Database, 'sql'>) => ({
    * Stores a secret in place of an unconfirmed one.
    * @returns false if a confirmed one exists
    */
-  async putAuthenticator(row: { userId: string; secret: string; createdAt: Date }): Promise<boolean> {
+  async putAuthenticator(row: { userId: string; secret: string; created_at: Date }): Promise<boolean> {
     const written = await database
       .sql()
       .insert(authenticators)
       .values(row)
       .onConflictDoUpdate({
         target: authenticators.userId,
-        set: { secret: row.secret, createdAt: row.createdAt, lastStep: null },
-        setWhere: isNull(authenticators.confirmedAt),
+        set: { secret: row.secret, created_at: row.created_at, last_step: null },
+        setWhere: isNull(authenticators.confirmed_at),
       })
       .returning({ userId: authenticators.userId });
     return written.length > 0;
@@ -37,11 +37,11 @@ export const createAuthenticatorsStore = (database: Pick<Database, 'sql'>) => ({
     const taken = await database
       .sql()
       .update(authenticators)
-      .set({ lastStep: step })
+      .set({ last_step: step })
       .where(
         and(
           eq(authenticators.userId, userId),
-          or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step)),
+          or(isNull(authenticators.last_step), lt(authenticators.last_step, step)),
         ),
       )
       .returning({ userId: authenticators.userId });
@@ -53,12 +53,12 @@ export const createAuthenticatorsStore = (database: Pick<Database, 'sql'>) => ({
     const confirmed = await database
       .sql()
       .update(authenticators)
-      .set({ confirmedAt: at })
+      .set({ confirmed_at: at })
       .where(
         and(
           eq(authenticators.userId, userId),
           eq(authenticators.secret, secret),
-          isNull(authenticators.confirmedAt),
+          isNull(authenticators.confirmed_at),
         ),
       )
       .returning({ userId: authenticators.userId });
@@ -70,7 +70,7 @@ export const createAuthenticatorsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .delete(authenticators)
       .where(eq(authenticators.userId, userId))
-      .returning({ confirmedAt: authenticators.confirmedAt });
-    return gone.some(({ confirmedAt }) => confirmedAt !== null);
+      .returning({ confirmed_at: authenticators.confirmed_at });
+    return gone.some(({ confirmed_at }) => confirmed_at !== null);
   },
 });

@@ -11,13 +11,13 @@ const isOpen = (hash: string, purpose: ChallengePurpose, at: Date) =>
   and(
     eq(factorChallenges.hash, hash),
     eq(factorChallenges.purpose, purpose),
-    isNull(factorChallenges.usedAt),
-    gt(factorChallenges.expiresAt, at),
+    isNull(factorChallenges.used_at),
+    gt(factorChallenges.expires_at, at),
   );
 
 /** Challenges that wait for an answer, and given proofs, by the hash of their tickets. */
 export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
-  async insertChallenge(row: Omit<ChallengeRow, 'attempts' | 'usedAt'>): Promise<void> {
+  async insertChallenge(row: Omit<ChallengeRow, 'attempts' | 'used_at'>): Promise<void> {
     await database.sql().insert(factorChallenges).values(row);
   },
 
@@ -37,7 +37,7 @@ export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
           ne(factorChallenges.hash, hash),
         ),
       )
-      .orderBy(desc(factorChallenges.createdAt))
+      .orderBy(desc(factorChallenges.created_at))
       .offset(count - 1);
     await db.delete(factorChallenges).where(inArray(factorChallenges.hash, older));
   },
@@ -71,7 +71,7 @@ export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
     const [row] = await database
       .sql()
       .update(factorChallenges)
-      .set({ usedAt: at })
+      .set({ used_at: at })
       .where(isOpen(hash, purpose, at))
       .returning();
     return row ?? null;
@@ -87,7 +87,7 @@ export const createChallengesStore = (database: Pick<Database, 'sql'>) => ({
       database,
       factorChallenges,
       factorChallenges.hash,
-      lt(factorChallenges.expiresAt, before),
+      lt(factorChallenges.expires_at, before),
     );
   },
 });

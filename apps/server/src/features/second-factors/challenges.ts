@@ -30,7 +30,7 @@ export const createChallenges = ({ store, now }: { store: SecondFactorsStore; no
     purpose: ChallengePurpose,
     userId: string | null,
     challenge: string | null,
-    loginMethod: LoginMethod | null = null,
+    login_method: LoginMethod | null = null,
   ): Promise<string> {
     const ticket = randomBytes(ticketBytes).toString('base64url');
     const hash = hashOf(ticket);
@@ -40,9 +40,9 @@ export const createChallenges = ({ store, now }: { store: SecondFactorsStore; no
       purpose,
       userId,
       challenge,
-      loginMethod,
-      createdAt: new Date(at),
-      expiresAt: new Date(at + lifeSeconds[purpose] * 1000),
+      login_method,
+      created_at: new Date(at),
+      expires_at: new Date(at + lifeSeconds[purpose] * 1000),
     });
     // Deleted at once and not only by the scheduled cleanup, so that repeated requests cannot fill
     // the table.

@@ -35,22 +35,22 @@ export const createCompanyRule = ({
      */
     changeCompanyRule: (actor: Actor, change: ChangedCompanyRule): Promise<void> =>
       transact(async () => {
-        const { id: companyId, is_required: isRequired, proof = '' } = change;
+        const { id: companyId, is_required, proof = '' } = change;
         const why = whyCannotManageCompany(await requireRole(actor, companyId));
         if (why !== null) throw new Refusal(why);
         if (!(await store.hasFactor(actor.userId))) throw new Refusal('SECOND_FACTOR_IS_MISSING');
-        if (!isRequired) await proofs.require(actor, proof);
+        if (!is_required) await proofs.require(actor, proof);
         const wasRequired = await store.isRequiredBy(companyId);
-        await store.setRequired(companyId, isRequired);
-        if (isRequired) await ports.publishRule(companyId, await store.listLacking(companyId), actor.userId);
-        if (wasRequired !== isRequired)
+        await store.setRequired(companyId, is_required);
+        if (is_required) await ports.publishRule(companyId, await store.listLacking(companyId), actor.userId);
+        if (wasRequired !== is_required)
           await record({
             in: { companyId },
             by: actor,
             action: 'second_factor_rule',
             target: { kind: 'company', id: companyId },
             before: { is_required: wasRequired },
-            after: { is_required: isRequired },
+            after: { is_required },
           });
       }),
   };

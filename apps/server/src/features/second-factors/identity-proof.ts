@@ -34,7 +34,7 @@ export const requireUser = (actor: Actor): string => {
  */
 export const createIdentityProofs = ({ store, challenges, codes, passkeys, ports }: ProofDeps) => {
   const listWays = async (userId: string): Promise<SecondFactors['proofs']> => {
-    const hasApp = ((await store.findAuthenticator(userId))?.confirmedAt ?? null) !== null;
+    const hasApp = ((await store.findAuthenticator(userId))?.confirmed_at ?? null) !== null;
     const hasCode = hasApp || (await store.countRecoveryCodes(userId)) > 0;
     const hasPasskey = (await store.listPasskeys(userId)).length > 0;
     const own = [

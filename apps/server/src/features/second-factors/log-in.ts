@@ -41,7 +41,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
   const { store, transact, challenges, codes, passkeys, ports } = deps;
 
   const methodsOf = async (userId: string): Promise<FactorMethod[]> => {
-    const hasApp = ((await store.findAuthenticator(userId))?.confirmedAt ?? null) !== null;
+    const hasApp = ((await store.findAuthenticator(userId))?.confirmed_at ?? null) !== null;
     const hasPasskey = (await store.listPasskeys(userId)).length > 0;
     if (!hasApp && !hasPasskey) return [];
     const hasCodes = (await store.countRecoveryCodes(userId)) > 0;
@@ -103,7 +103,7 @@ export const createFactorLogIn = <C extends { readonly address: string }>(deps: 
       return transact(async () => {
         if ((await challenges.redeem('log_in', answer.ticket)) === null)
           throw new Refusal('SECOND_FACTOR_IS_OVER');
-        return ports.openSession(userId, asked.loginMethod ?? 'password', caller);
+        return ports.openSession(userId, asked.login_method ?? 'password', caller);
       });
     },
 

@@ -13,7 +13,7 @@ export const createPasskeysStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(passkeys)
       .where(eq(passkeys.userId, userId))
-      .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+      .orderBy(asc(passkeys.created_at), asc(passkeys.id));
   },
 
   async findPasskey(passkeyId: string): Promise<PasskeyRow | null> {
@@ -31,12 +31,12 @@ export const createPasskeysStore = (database: Pick<Database, 'sql'>) => ({
    * Locks the passkey against removal until the transaction ends.
    * @returns false if it is gone already
    */
-  async markPasskeyUsed(passkeyId: string, used: { counter: number; isBackedUp: boolean; at: Date }) {
-    const { counter, isBackedUp, at } = used;
+  async markPasskeyUsed(passkeyId: string, used: { counter: number; is_backed_up: boolean; at: Date }) {
+    const { counter, is_backed_up, at } = used;
     const marked = await database
       .sql()
       .update(passkeys)
-      .set({ counter, isBackedUp, lastUsedAt: at })
+      .set({ counter, is_backed_up, last_used_at: at })
       .where(eq(passkeys.id, passkeyId))
       .returning({ id: passkeys.id });
     return marked.length > 0;

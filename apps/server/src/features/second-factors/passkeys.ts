@@ -88,12 +88,12 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
       const written = await store.insertPasskey({
         id: credential.id,
         userId,
-        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        public_key: Buffer.from(credential.publicKey).toString('base64url'),
         counter: credential.counter,
         transports: transportsOf(made.response.transports),
-        isBackedUp: credentialBackedUp,
+        is_backed_up: credentialBackedUp,
         name,
-        createdAt: new Date(now()),
+        created_at: new Date(now()),
       });
       if (written === null) throw new Refusal('PASSKEY_IS_REFUSED');
       return written;
@@ -131,14 +131,14 @@ export const createPasskeys = ({ store, now, findRelyingParty }: PasskeysDeps) =
         expectedRPID: party.id,
         credential: {
           ...described(row),
-          publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+          publicKey: new Uint8Array(Buffer.from(row.public_key, 'base64url')),
           counter: row.counter,
         },
         requireUserVerification: isVerified,
       }).catch(() => null);
       if (outcome?.verified !== true) return null;
-      const { newCounter: counter, credentialBackedUp: isBackedUp } = outcome.authenticationInfo;
-      const isThere = await store.markPasskeyUsed(row.id, { counter, isBackedUp, at: new Date(now()) });
+      const { newCounter: counter, credentialBackedUp: is_backed_up } = outcome.authenticationInfo;
+      const isThere = await store.markPasskeyUsed(row.id, { counter, is_backed_up, at: new Date(now()) });
       return isThere ? row.userId : null;
     },
   };

@@ -61,9 +61,9 @@ export type SecondFactorsDeps = {
 const viewOfPasskey = (row: PasskeyRow): Passkey => ({
   id: row.id,
   name: row.name,
-  created_at: row.createdAt.toISOString(),
-  last_used_at: row.lastUsedAt?.toISOString() ?? null,
-  is_backed_up: row.isBackedUp,
+  created_at: row.created_at.toISOString(),
+  last_used_at: row.last_used_at?.toISOString() ?? null,
+  is_backed_up: row.is_backed_up,
 });
 
 /** The second factors of accounts: adding and removing them, and requiring them in a company. */
@@ -86,7 +86,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       const userId = requireUser(actor);
       const app = await store.findAuthenticator(userId);
       return {
-        authenticator: app?.confirmedAt == null ? null : { confirmed_at: app.confirmedAt.toISOString() },
+        authenticator: app?.confirmed_at == null ? null : { confirmed_at: app.confirmed_at.toISOString() },
         passkeys: (await store.listPasskeys(userId)).map(viewOfPasskey),
         recovery_codes_left: await store.countRecoveryCodes(userId),
         proofs: await proofs.listWays(userId),
@@ -103,7 +103,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       const userId = await proofs.require(actor, proof);
       const secret = newAuthenticatorSecret();
       const sealed = sealedText.seal(secret, placeOfSecret(userId));
-      if (!(await store.putAuthenticator({ userId, secret: sealed, createdAt: new Date(now()) })))
+      if (!(await store.putAuthenticator({ userId, secret: sealed, created_at: new Date(now()) })))
         throw new Refusal('FACTOR_IS_THERE');
       return { secret, uri: authenticatorUri(secret, (await ports.describe(userId)).email) };
     },
@@ -116,7 +116,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
       const userId = requireUser(actor);
       const row = await store.findAuthenticator(userId);
       if (row === null) throw new Refusal('SECOND_FACTOR_IS_OVER');
-      if (row.confirmedAt !== null) throw new Refusal('FACTOR_IS_THERE');
+      if (row.confirmed_at !== null) throw new Refusal('FACTOR_IS_THERE');
       if (!(await codes.fitsNewApp(row, code))) throw new Refusal('SECOND_FACTOR_FAILED');
       return transact(async () => {
         // A transaction that ends all sessions either waits and then removes this factor too, or

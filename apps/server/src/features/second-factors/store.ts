@@ -13,7 +13,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ left: count() })
       .from(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+      .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.used_at)));
     return row?.left ?? 0;
   },
 
@@ -32,9 +32,9 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     const taken = await database
       .sql()
       .update(recoveryCodes)
-      .set({ usedAt: at })
+      .set({ used_at: at })
       .where(
-        and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)),
+        and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.used_at)),
       )
       .returning({ hash: recoveryCodes.hash });
     return taken.length > 0;
@@ -49,7 +49,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .select({ name: companies.name })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
-      .where(and(eq(companyUsers.userId, userId), eq(companies.isSecondFactorRequired, true)))
+      .where(and(eq(companyUsers.userId, userId), eq(companies.is_second_factor_required, true)))
       .orderBy(asc(companies.name));
     return rows.map(({ name }) => name);
   },
@@ -60,7 +60,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .select({ id: companies.id })
       .from(companyUsers)
       .innerJoin(companies, eq(companies.id, companyUsers.companyId))
-      .where(and(eq(companyUsers.userId, userId), eq(companies.isSecondFactorRequired, true)))
+      .where(and(eq(companyUsers.userId, userId), eq(companies.is_second_factor_required, true)))
       .orderBy(asc(companies.id));
     return rows.map(({ id }) => id);
   },
@@ -73,7 +73,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
       .from(companyUsers)
       .leftJoin(
         authenticators,
-        and(eq(authenticators.userId, companyUsers.userId), isNotNull(authenticators.confirmedAt)),
+        and(eq(authenticators.userId, companyUsers.userId), isNotNull(authenticators.confirmed_at)),
       )
       .leftJoin(passkeys, eq(passkeys.userId, companyUsers.userId))
       .where(
@@ -86,7 +86,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
   async isRequiredBy(companyId: string): Promise<boolean> {
     const [row] = await database
       .sql()
-      .select({ isRequired: companies.isSecondFactorRequired })
+      .select({ isRequired: companies.is_second_factor_required })
       .from(companies)
       .where(eq(companies.id, companyId));
     return row?.isRequired ?? false;
@@ -96,7 +96,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     await database
       .sql()
       .update(companies)
-      .set({ isSecondFactorRequired: isRequired })
+      .set({ is_second_factor_required: isRequired })
       .where(eq(companies.id, companyId));
   },
 
@@ -106,7 +106,7 @@ export const createSecondFactorsStore = (database: Pick<Database, 'sql'>) => ({
     const [row] = await db
       .select({ userId: authenticators.userId })
       .from(authenticators)
-      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+      .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmed_at)))
       .union(db.select({ userId: passkeys.userId }).from(passkeys).where(eq(passkeys.userId, userId)))
       .limit(1);
     return row !== undefined;

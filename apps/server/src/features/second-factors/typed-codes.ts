@@ -44,7 +44,7 @@ export const createTypedCodes = ({ store, sealedText, now, failures, recoveryHas
       let found: 'authenticator' | 'recovery_code' | null = null;
       await counted(userId, async () => {
         const row = await store.findAuthenticator(userId);
-        if (row !== null && row.confirmedAt !== null && (await fitsApp(row, code))) found = 'authenticator';
+        if (row !== null && row.confirmed_at !== null && (await fitsApp(row, code))) found = 'authenticator';
         else if (
           isRecoveryCode(code) &&
           (await store.takeRecoveryCode(userId, recoveryHash(userId, code), new Date(now())))

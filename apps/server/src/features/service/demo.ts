@@ -10,7 +10,7 @@ export type DemoPorts = {
     companyId: string;
     name: string;
     managerId: null;
-    isDemo: true;
+    is_demo: true;
     floors: {
       label: string;
       roomName: string;
@@ -35,7 +35,7 @@ export const seedDemo = (transact: Transact, ports: DemoPorts): Promise<void> =>
       companyId: company.uuid,
       name: '縁側デモ / Engawa demo',
       managerId: null,
-      isDemo: true,
+      is_demo: true,
       floors: [
         {
           label: '1F',

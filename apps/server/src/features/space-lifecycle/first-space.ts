@@ -1,7 +1,7 @@
 import type { ItemBody } from '@engawa/contract/items';
 import type { Locale } from '@engawa/contract/kernel';
 
-type Order = { managerId: string; companyName: string; spaceName: string; locale: Locale };
+type Order = { managerId: string; company_name: string; space_name: string; locale: Locale };
 
 export type FirstSpaceDeps<C extends { readonly uuid: string }, S> = {
   /** The name of the first room, by the language of the person who registers. */
@@ -13,7 +13,7 @@ export type FirstSpaceDeps<C extends { readonly uuid: string }, S> = {
     companyId: string;
     name: string;
     managerId: string;
-    isDemo: false;
+    is_demo: false;
     floors: {
       label: string;
       roomName: string;
@@ -34,13 +34,13 @@ export const createFirstSpace =
     createCompany,
     createSpace,
   }: FirstSpaceDeps<C, S>) =>
-  async ({ managerId, companyName, spaceName, locale }: Order): Promise<{ company: C; space: S }> => {
-    const company = await createCompany(companyName, managerId);
+  async ({ managerId, company_name, space_name, locale }: Order): Promise<{ company: C; space: S }> => {
+    const company = await createCompany(company_name, managerId);
     const space = await createSpace({
       companyId: company.uuid,
-      name: spaceName,
+      name: space_name,
       managerId,
-      isDemo: false,
+      is_demo: false,
       floors: [
         {
           label: '1F',

@@ -8,7 +8,7 @@ export const createNewSpaceRightsStore = (database: Pick<Database, 'sql'>) => {
   const read = (companyId: string) =>
     database
       .sql()
-      .select({ chosen: companies.newSpaceRights })
+      .select({ chosen: companies.new_space_rights })
       .from(companies)
       .where(eq(companies.id, companyId));
   return {
@@ -28,7 +28,7 @@ export const createNewSpaceRightsStore = (database: Pick<Database, 'sql'>) => {
       await database
         .sql()
         .update(companies)
-        .set({ newSpaceRights: chosen })
+        .set({ new_space_rights: chosen })
         .where(eq(companies.id, companyId));
     },
   };

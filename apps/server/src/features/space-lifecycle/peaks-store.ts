@@ -8,7 +8,7 @@ export type SpaceUse = {
   readonly uuid: string;
   readonly rooms: number;
   readonly peak: number | null;
-  readonly lastUsedAt: Date | null;
+  readonly last_used_at: Date | null;
 };
 
 /** How spaces are used. */
@@ -35,12 +35,12 @@ export const createPeaksStore = (database: Pick<Database, 'sql'>) => ({
           where f.space_id = spaces.id)`,
         peak: sql<number | null>`(select max(p.peak) from ${spacePeaks} p
           where p.space_id = spaces.id and p.day >= ${sinceDay}::date)`,
-        lastUsedAt: sql<Date | null>`(select max(v.at) from ${spaceVisits} v
+        last_used_at: sql<Date | null>`(select max(v.at) from ${spaceVisits} v
           where v.space_id = spaces.id)`.mapWith(spaceVisits.at),
       })
       .from(spaces)
       .where(eq(spaces.companyId, companyId))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+      .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
   async forgetPeaksBefore(day: string): Promise<void> {

@@ -45,7 +45,9 @@ describe('the peaks of spaces', () => {
         ['2026-11-20', 4],
         ['2026-11-21', 2],
       ]);
-      expect(await one.listUses(companyId)).toEqual([{ uuid: spaceId, rooms: 0, peak: 4, lastUsedAt: null }]);
+      expect(await one.listUses(companyId)).toEqual([
+        { uuid: spaceId, rooms: 0, peak: 4, last_used_at: null },
+      ]);
       // The seventh day after it is not counted, and the row is forgotten.
       nowMs += 6 * dayMs;
       expect(await one.listUses(companyId)).toMatchObject([{ peak: 2 }]);

@@ -9,7 +9,7 @@ export const createRemovals = (deps: {
 }) => ({
   /** Handles the end of a company: publishes that of each of its spaces. */
   async removedWithCompany({ spaces, by }: { readonly spaces: readonly string[]; readonly by: string }) {
-    for (const spaceId of spaces) await deps.publish(spaceRemoved, { space_id: spaceId, by });
+    for (const space_id of spaces) await deps.publish(spaceRemoved, { space_id, by });
   },
 
   /** Handles the end of a space: notifies everyone inside and closes the live space. */

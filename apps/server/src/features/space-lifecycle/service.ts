@@ -21,7 +21,7 @@ type SpaceOrder = {
   companyId: string;
   name: string;
   managerId: string;
-  isDemo: false;
+  is_demo: false;
   terms: Pick<NewSpace, 'type' | 'opens_at' | 'closes_at' | 'capacity' | 'idle_time'>;
   rights: SpaceRights;
   floors: {
@@ -71,14 +71,14 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   role: roleOfMember(row),
   template: row.template,
   last_visited_at: row.visitedAt?.toISOString() ?? null,
-  opens_at: row.opensAt?.toISOString() ?? null,
-  closes_at: row.closesAt?.toISOString() ?? null,
+  opens_at: row.opens_at?.toISOString() ?? null,
+  closes_at: row.closes_at?.toISOString() ?? null,
   capacity: row.capacity,
-  idle_time: row.idleSeconds / 60,
+  idle_time: row.idle_seconds / 60,
   ...rightsOf(row),
-  megaphone_in_meetings: row.megaphoneInMeetings,
-  keeps_transcripts: row.keepsTranscripts,
-  guest_lobby: row.guestLobby,
+  megaphone_in_meetings: row.megaphone_in_meetings,
+  keeps_transcripts: row.keeps_transcripts,
+  guest_lobby: row.guest_lobby,
 });
 
 /** The life cycle of spaces: creating, listing and deleting them. */
@@ -117,7 +117,7 @@ export const createSpaceLifecycle = ({
           companyId,
           name,
           managerId: actor.userId,
-          isDemo: false,
+          is_demo: false,
           terms,
           rights: await ports.rightsOfNewSpace(companyId),
           floors: [{ label: '1F', roomName: firstRoomName[template][locale], template, furniture }],

@@ -63,11 +63,11 @@ export const createStandings = ({ store, publishEvent, ports }: StandingsDeps) =
    * Must run while the user still belongs to the company, because the spaces that they may enter
    * are the ones to notify.
    */
-  async leaveSpaces(companyId: string, userId: string, by: string): Promise<void> {
-    const open = (await store.listMine(userId)).filter((space) => space.company_id === companyId);
-    await store.deleteFromSpaces(companyId, userId);
+  async leaveSpaces(companyId: string, user_id: string, by: string): Promise<void> {
+    const open = (await store.listMine(user_id)).filter((space) => space.company_id === companyId);
+    await store.deleteFromSpaces(companyId, user_id);
     for (const spaceId of inOrder(open.map(({ uuid }) => uuid)))
-      await publishEvent(spaceId, 'StandingEvent', { by, user_id: userId, role: null });
+      await publishEvent(spaceId, 'StandingEvent', { by, user_id, role: null });
   },
 });
 export type Standings = ReturnType<typeof createStandings>;

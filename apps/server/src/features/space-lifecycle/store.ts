@@ -11,12 +11,12 @@ export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' |
   SpaceRights & {
     readonly companyRole: CompanyRole | null;
     readonly spaceRole: 'Manager' | 'Member' | null;
-    readonly idleSeconds: number;
-    readonly megaphoneInMeetings: boolean;
-    readonly keepsTranscripts: boolean;
-    readonly guestLobby: boolean;
-    readonly opensAt: Date | null;
-    readonly closesAt: Date | null;
+    readonly idle_seconds: number;
+    readonly megaphone_in_meetings: boolean;
+    readonly keeps_transcripts: boolean;
+    readonly guest_lobby: boolean;
+    readonly opens_at: Date | null;
+    readonly closes_at: Date | null;
     readonly capacity: number | null;
     readonly visitedAt: Date | null;
   };
@@ -29,7 +29,7 @@ export type MemberSpaceRow = {
 
 /** A space is shown with the picture of its first room. */
 const firstTemplate = sql<MySpace['template']>`(
-  select ${rooms.template} from ${rooms} join ${floors} on ${floors.id} = ${rooms.floorId}
+  select ${rooms.template} from ${rooms} join ${floors} on ${floors.id} = ${rooms.floor_id}
   where ${floors.spaceId} = ${spaces.id}
   order by ${floors.position}, ${floors.id}, ${rooms.position}, ${rooms.id} limit 1)`;
 
@@ -49,13 +49,13 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         company_id: spaces.companyId,
         companyRole: companyUsers.role,
         spaceRole: spaceUsers.role,
-        idleSeconds: spaces.idleSeconds,
+        idle_seconds: spaces.idle_seconds,
         ...rightsColumns,
-        megaphoneInMeetings: spaces.megaphoneInMeetings,
-        keepsTranscripts: spaces.keepsTranscripts,
-        guestLobby: spaces.guestLobby,
-        opensAt: spaces.opensAt,
-        closesAt: spaces.closesAt,
+        megaphone_in_meetings: spaces.megaphone_in_meetings,
+        keeps_transcripts: spaces.keeps_transcripts,
+        guest_lobby: spaces.guest_lobby,
+        opens_at: spaces.opens_at,
+        closes_at: spaces.closes_at,
         capacity: spaces.capacity,
         visitedAt: spaceVisits.at,
         template: firstTemplate,
@@ -69,9 +69,9 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .leftJoin(spaceVisits, and(eq(spaceVisits.spaceId, spaces.id), eq(spaceVisits.userId, userId)))
       .innerJoin(companies, eq(companies.id, spaces.companyId))
       .where(
-        and(isNull(companies.deletesAt), or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role))),
+        and(isNull(companies.deletes_at), or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role))),
       )
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+      .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
   /** The spaces of a company, oldest first. */
@@ -81,7 +81,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .select({ uuid: spaces.id, name: spaces.name })
       .from(spaces)
       .where(eq(spaces.companyId, companyId))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+      .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
   /** The spaces of a company that the given users belong to. */
@@ -98,7 +98,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .from(spaceUsers)
       .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
       .where(and(eq(spaces.companyId, companyId), inArray(spaceUsers.userId, [...userIds])))
-      .orderBy(asc(spaces.createdAt), asc(spaces.id));
+      .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
   /**
@@ -146,7 +146,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ companyId: spaces.companyId })
       .from(rooms)
-      .innerJoin(floors, eq(floors.id, rooms.floorId))
+      .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
       .where(eq(rooms.id, roomId));
     return row?.companyId ?? null;

@@ -24,7 +24,7 @@ beforeEach(async () => {
   path = `/space/${office.spaceId}`;
 });
 
-const makeEvent = (hours: { opensAt?: Date; closesAt?: Date } = {}) =>
+const makeEvent = (hours: { opens_at?: Date; closes_at?: Date } = {}) =>
   app
     .database()
     .sql()
@@ -99,7 +99,7 @@ describe('hours and capacity', () => {
       .database()
       .sql()
       .update(spaces)
-      .set({ opensAt: new Date(start + minuteMs) });
+      .set({ opens_at: new Date(start + minuteMs) });
     expect((await knock()).status).toBe(200);
     expect((await boss('GET', `/space?space_uuid=${office.spaceId}`)).body).toMatchObject({
       data: { opens_at: null },
@@ -109,7 +109,7 @@ describe('hours and capacity', () => {
 
 describe('entry to an event', () => {
   it('SPC-17 shows its hours and the server’s time to the holder of the link', async () => {
-    await makeEvent({ opensAt: new Date(start + minuteMs) });
+    await makeEvent({ opens_at: new Date(start + minuteMs) });
     app.wait(1_234);
     expect((await app.call('GET', `/space-info/${office.spaceId}`)).body).toMatchObject({
       data: {
@@ -122,7 +122,7 @@ describe('entry to an event', () => {
   });
 
   it('SPC-17 is refused to guests and Members before the event opens, but not to Managers', async () => {
-    await makeEvent({ opensAt: new Date(start + minuteMs) });
+    await makeEvent({ opens_at: new Date(start + minuteMs) });
     const refused = notOpened({ opensAt: iso(start + minuteMs) });
     expect(await knock()).toMatchObject(refused);
     expect(await access(office.guest.token)).toMatchObject(refused);
@@ -136,7 +136,7 @@ describe('entry to an event', () => {
   });
 
   it('SPC-17 is refused again once it has closed', async () => {
-    await makeEvent({ closesAt: new Date(start + minuteMs) });
+    await makeEvent({ closes_at: new Date(start + minuteMs) });
     expect((await knock()).status).toBe(200);
     app.wait(minuteMs);
     const refused = notOpened({ closedAt: iso(start + minuteMs) });
@@ -149,7 +149,7 @@ describe('entry to an event', () => {
     // An access token is valid for 15 minutes as well, so the event must have closed before it was
     // issued.
     const closesAt = start - 10 * minuteMs;
-    await makeEvent({ closesAt: new Date(closesAt) });
+    await makeEvent({ closes_at: new Date(closesAt) });
     app.wait(5 * minuteMs - 1);
     const read = `/space?space_uuid=${office.spaceId}`;
     for (const who of [boss, ken, guest]) expect((await who('GET', read)).status).toBe(200);
@@ -160,7 +160,7 @@ describe('entry to an event', () => {
   });
 
   it('GST-7 checks and counts the password before the hours', async () => {
-    await makeEvent({ opensAt: new Date(start + minuteMs) });
+    await makeEvent({ opens_at: new Date(start + minuteMs) });
     await boss('PUT', `${path}/setting`, { is_guest_need_password: true, guest_password: 'tatami2026' });
     expect(await knock({ password: 'wrong2026' })).toMatchObject({
       status: 403,

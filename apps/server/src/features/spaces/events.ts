@@ -6,20 +6,21 @@ import {
   isEventOpen,
   type SpaceChanges,
 } from '@engawa/contract/spaces';
+import { pick } from '../../platform/pick.ts';
 
 /** The columns of a space's row that describe an event. */
 export type TermsRow = {
   readonly type: 'office' | 'event';
-  readonly opensAt: Date | null;
-  readonly closesAt: Date | null;
+  readonly opens_at: Date | null;
+  readonly closes_at: Date | null;
   readonly capacity: number | null;
 };
 
 /** The terms of an event; null for an office, which has none. */
-export const termsOf = ({ type, opensAt, closesAt, capacity }: TermsRow): EventTerms | null =>
+export const termsOf = ({ type, opens_at, closes_at, capacity }: TermsRow): EventTerms | null =>
   type === 'office'
     ? null
-    : { opensAt: opensAt?.getTime() ?? null, closesAt: closesAt?.getTime() ?? null, capacity };
+    : { opensAt: opens_at?.getTime() ?? null, closesAt: closes_at?.getTime() ?? null, capacity };
 
 const momentOf = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
@@ -48,24 +49,24 @@ export const whyCannotStay = (terms: EventTerms | null, role: CompanyRole, now: 
     ? null
     : notOpened(terms, now);
 
-type TermsColumns = { opensAt: Date | null; closesAt: Date | null; capacity: number | null };
+type TermsColumns = { opens_at: Date | null; closes_at: Date | null; capacity: number | null };
 
 /**
  * The terms of a space after a change. Refuses with INVALID_INPUT for values that do not fit an
  * event, or an office.
  */
 export const changedTerms = (row: TermsRow, changes: SpaceChanges): TermsColumns => {
-  const { opens_at, closes_at, capacity } = changes;
+  const { capacity } = changes;
   if (row.type === 'office')
-    for (const [field, value] of Object.entries({ opens_at, closes_at, capacity }))
+    for (const [field, value] of Object.entries(pick(changes, ['opens_at', 'closes_at', 'capacity'])))
       if (value !== undefined && value !== null) throw wrongField(field, 'validation.events_only');
   const changed = (given: string | null | undefined, kept: Date | null) => {
     if (given === undefined) return kept;
     return given === null ? null : new Date(given);
   };
-  const opensAt = changed(opens_at, row.opensAt);
-  const closesAt = changed(closes_at, row.closesAt);
-  if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
+  const opens_at = changed(changes.opens_at, row.opens_at);
+  const closes_at = changed(changes.closes_at, row.closes_at);
+  if (opens_at !== null && closes_at !== null && closes_at <= opens_at)
     throw wrongField('closes_at', 'validation.closes_before_opening');
-  return { opensAt, closesAt, capacity: capacity === undefined ? row.capacity : capacity };
+  return { opens_at, closes_at, capacity: capacity === undefined ? row.capacity : capacity };
 };

@@ -22,17 +22,17 @@ export const createGuestAccess =
   ({ sealedText, now, requireSpace, describe }: GuestAccessDeps) =>
   async (spaceId: string) => {
     const space = await requireSpace(spaceId);
-    const { isGuestNeedPassword, guestPassword } = space;
+    const { is_guest_need_password, guest_password } = space;
     return {
       requireOpen() {
         const why = whyCannotEnter(termsOf(space), 'Guest', now());
         if (why !== null) throw why;
       },
-      isGuestNeedPassword,
-      isLobby: space.guestLobby,
+      is_guest_need_password,
+      isLobby: space.guest_lobby,
       describe: () => describe(space),
       readGuestPassword: () =>
-        guestPassword === null ? null : sealedText.open(guestPassword, guestPlace(spaceId)),
+        guest_password === null ? null : sealedText.open(guest_password, guestPlace(spaceId)),
     };
   };
 export type GuestAccessOf = ReturnType<typeof createGuestAccess>;

@@ -28,7 +28,7 @@ type Guesser = { readonly userId: string | null; readonly address: string; reado
 const strangerAt = (address: string): Guesser => ({ userId: null, address, isColleague: false });
 
 const described = (space: SpaceRow): Pick<JoinedSpace, 'company' | 'space'> => ({
-  company: { uuid: space.companyId, name: space.companyName },
+  company: { uuid: space.companyId, name: space.company_name },
   space: { uuid: space.id, name: space.name, type: space.type, company_id: space.companyId },
 });
 
@@ -45,8 +45,8 @@ export const createJoining = (deps: JoiningDeps) => {
 
   /** A space that requires a password but has none lets nobody join. */
   const fits = (space: SpaceRow, typed: string | null): boolean => {
-    if (typed === null || space.joinPassword === null) return false;
-    return isSameText(typed, sealedText.open(space.joinPassword, joinPlace(space.id)));
+    if (typed === null || space.join_password === null) return false;
+    return isSameText(typed, sealedText.open(space.join_password, joinPlace(space.id)));
   };
 
   /**
@@ -54,7 +54,7 @@ export const createJoining = (deps: JoiningDeps) => {
    * help. Colleagues are counted separately, so that strangers cannot lock them out.
    */
   const requirePassword = async (space: SpaceRow, typed: string | null, who: Guesser): Promise<void> => {
-    if (!space.isJoinNeedPassword) return;
+    if (!space.is_join_need_password) return;
     const { userId, isColleague } = who;
     const guessers =
       isColleague && userId !== null

@@ -28,7 +28,7 @@ export const createLiveFactsStore = (
     return {
       facts: new Map(rows.map(({ key, value }) => [key, value])),
       version: run === undefined ? null : [run.epoch, run.changes],
-      ranAt: run?.ranAt.getTime() ?? null,
+      ranAt: run?.ran_at.getTime() ?? null,
     };
   },
 
@@ -61,7 +61,7 @@ export const createLiveFactsStore = (
   async forgetBefore(moment) {
     await database.sql().execute(sql`
       delete from ${liveFacts} using ${liveRuns}
-      where ${liveFacts.spaceId} = ${liveRuns.spaceId} and ${liveRuns.ranAt} < ${moment.toISOString()}::timestamptz`);
+      where ${liveFacts.spaceId} = ${liveRuns.spaceId} and ${liveRuns.ran_at} < ${moment.toISOString()}::timestamptz`);
   },
 });
 export type LiveFactsStore = ReturnType<typeof createLiveFactsStore>;

@@ -135,9 +135,9 @@ export const createLiveSettings =
         RestoredCompanyEvent() {
           isClosed = false;
         },
-        StandingEvent({ by, user_id: userId, ...standing }, now) {
-          keepInMind([userId], standing, now);
-          apply(userId, standing, now);
+        StandingEvent({ by, user_id, ...standing }, now) {
+          keepInMind([user_id], standing, now);
+          apply(user_id, standing, now);
           broadcaster.publishToSpace('FetchSpaceInfoEvent', { space: spaceId }, by);
         },
         LoginRuleEvent({ allowed }, now) {

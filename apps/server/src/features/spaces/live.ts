@@ -2,12 +2,11 @@ import type { Item } from '@engawa/contract/items';
 import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { Room } from '@engawa/contract/rooms';
-import { roleOfMember, type SpacePerson, whyCannotEnterSpace } from '@engawa/contract/spaces';
+import { rightsOf, roleOfMember, type SpacePerson, whyCannotEnterSpace } from '@engawa/contract/spaces';
 import { createSpaceState, type SpaceState } from '../../live/space/space-state.ts';
 import { termsOf } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
 import { personOf } from './people.ts';
-import { rightsOfRow } from './rights.ts';
 import type { SpacesStore } from './store.ts';
 
 /**
@@ -64,11 +63,11 @@ export const createLiveSpaces = (
       return createSpaceState({
         companyId: space.companyId,
         plan,
-        idleSeconds: space.idleSeconds,
-        isActiveWinAllowed: space.activeWin,
-        rights: rightsOfRow(space),
-        isMegaphoneInMeetings: space.megaphoneInMeetings,
-        isKeepingTranscripts: space.keepsTranscripts,
+        idleSeconds: space.idle_seconds,
+        isActiveWinAllowed: space.active_win,
+        rights: rightsOf(space),
+        isMegaphoneInMeetings: space.megaphone_in_meetings,
+        isKeepingTranscripts: space.keeps_transcripts,
         event: termsOf(space),
         items: await ports.listItems(spaceId),
         rooms: rooms.map((room) => ({
@@ -78,7 +77,7 @@ export const createLiveSpaces = (
           widthPx: room.width,
           heightPx: room.height,
           isLocked: room.is_lock,
-          isMemberBuilding: room.members_build,
+          is_member_building: room.members_build,
         })),
       });
     },

@@ -22,14 +22,14 @@ export const createMembers = ({ store, memberships, transact, publishEvent, reco
   };
 
   /** Publishes a person's role in the space after the change; null: they may not enter any more. */
-  const publishStanding = (spaceId: string, userId: string, by: string): Promise<void> =>
+  const publishStanding = (spaceId: string, user_id: string, by: string): Promise<void> =>
     // Read under the lock on the space's writes: of two concurrent changes, the later one sees
     // both.
     publishEvent(spaceId, 'StandingEvent', async () => {
-      const standing = await memberships.findThreshold(userId, spaceId);
+      const standing = await memberships.findThreshold(user_id, spaceId);
       const isOf = standing !== null && belongsToSpace(standing);
-      if (isOf && standing.lacksFactor) return { by, user_id: userId, role: null, why: 'second_factor' };
-      return { by, user_id: userId, role: isOf ? roleOfMember(standing) : null };
+      if (isOf && standing.lacksFactor) return { by, user_id, role: null, why: 'second_factor' };
+      return { by, user_id, role: isOf ? roleOfMember(standing) : null };
     });
 
   const recordMember = (

@@ -26,7 +26,7 @@ export const createPeopleStore = (database: Pick<Database, 'sql'>) => ({
         ...rowColumns,
         spaceRole: spaceUsers.role,
         shownVisitAt:
-          sql<Date | null>`case when ${userSettings.showsLastSeen} then ${spaceVisits.at} end`.mapWith(
+          sql<Date | null>`case when ${userSettings.shows_last_seen} then ${spaceVisits.at} end`.mapWith(
             spaceVisits.at,
           ),
       })
@@ -43,6 +43,6 @@ export const createPeopleStore = (database: Pick<Database, 'sql'>) => ({
         and(eq(spaceVisits.spaceId, spaceUsers.spaceId), eq(spaceVisits.userId, users.id)),
       )
       .where(eq(spaceUsers.spaceId, spaceId))
-      .orderBy(asc(spaceUsers.createdAt), asc(users.id));
+      .orderBy(asc(spaceUsers.created_at), asc(users.id));
   },
 });

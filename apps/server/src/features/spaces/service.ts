@@ -6,6 +6,7 @@ import {
   type LinkedPlace,
   type NewSpace,
   newSpaceIdleMinutes,
+  rightsOf,
   type Space,
   type SpaceAccess,
   type SpaceInfo,
@@ -19,7 +20,6 @@ import type { Now } from '../../platform/clock.ts';
 import { createEntrance, type SpaceClaims } from './entrance.ts';
 import { changedTerms, termsOf, viewOfTerms, whyCannotEnter } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
-import { columnsOfRights, rightsOfRow } from './rights.ts';
 import { createSpacePeople } from './space-people.ts';
 import type { SpaceRow, SpacesStore } from './store.ts';
 
@@ -30,7 +30,7 @@ export type SpacesPorts = {
   /** The features that a company's plan allows. */
   requirePlan(companyId: string): Promise<Space['plan']>;
   buildRoom(room: {
-    floorId: string;
+    floor_id: string;
     name: string;
     template: Room['template'];
     position: number;
@@ -54,7 +54,7 @@ export type SpaceOrder = {
   name: string;
   /** Null: the space has no members (the demo). */
   managerId: string | null;
-  isDemo: boolean;
+  is_demo: boolean;
   /**
    * Type, idle time and, for an event, its hours. Absent: an office with the default idle time of
    * the form.
@@ -96,16 +96,16 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       name: row.name,
       type: row.type,
       company_id: row.companyId,
-      company: { uuid: row.companyId, name: row.companyName },
-      idle_time: row.idleSeconds / 60,
-      active_win: row.activeWin,
-      ...rightsOfRow(row),
-      megaphone_in_meetings: row.megaphoneInMeetings,
-      keeps_transcripts: row.keepsTranscripts,
-      guest_lobby: row.guestLobby,
+      company: { uuid: row.companyId, name: row.company_name },
+      idle_time: row.idle_seconds / 60,
+      active_win: row.active_win,
+      ...rightsOf(row),
+      megaphone_in_meetings: row.megaphone_in_meetings,
+      keeps_transcripts: row.keeps_transcripts,
+      guest_lobby: row.guest_lobby,
       ...viewOfTerms(termsOf(row)),
       plan: { voice, video },
-      frame_origins: [...row.frameOrigins],
+      frame_origins: [...row.frame_origins],
       floors,
     };
   };
@@ -125,18 +125,18 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       const space = await store.insertSpace({
         companyId: order.companyId,
         name: order.name,
-        isDemo: order.isDemo,
-        ...columnsOfRights(rights),
+        is_demo: order.is_demo,
+        ...rightsOf(rights),
         ...(terms === undefined
-          ? { idleSeconds: newSpaceIdleMinutes * 60 }
+          ? { idle_seconds: newSpaceIdleMinutes * 60 }
           : {
               type: terms.type,
-              idleSeconds: terms.idle_time * 60,
-              ...changedTerms({ type: terms.type, opensAt: null, closesAt: null, capacity: null }, terms),
+              idle_seconds: terms.idle_time * 60,
+              ...changedTerms({ type: terms.type, opens_at: null, closes_at: null, capacity: null }, terms),
             }),
       });
-      if (!order.isDemo)
-        await store.updateSpace(space.uuid, { joinPassword: ports.sealNewJoinPassword(space.uuid) });
+      if (!order.is_demo)
+        await store.updateSpace(space.uuid, { join_password: ports.sealNewJoinPassword(space.uuid) });
       if (order.managerId !== null) {
         // A person who is removed from the company meanwhile must not become the Manager.
         if (!(await store.holdCompanyMember(space.uuid, order.managerId)))
@@ -144,8 +144,8 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
         await store.insertMember(space.uuid, order.managerId, 'Manager');
       }
       for (const [position, { label, roomName, template, furniture = [] }] of order.floors.entries()) {
-        const floorId = await store.insertFloor({ spaceId: space.uuid, label, position });
-        const room = await ports.buildRoom({ floorId, name: roomName, template, position: 0 });
+        const floor_id = await store.insertFloor({ spaceId: space.uuid, label, position });
+        const room = await ports.buildRoom({ floor_id, name: roomName, template, position: 0 });
         await ports.furnish(room, furniture, order.managerId);
       }
       return space;
@@ -165,9 +165,9 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
         uuid: row.id,
         name: row.name,
         type: row.type,
-        company_name: row.companyName,
-        is_guest_need_password: row.isGuestNeedPassword,
-        is_join_need_password: row.isJoinNeedPassword,
+        company_name: row.company_name,
+        is_guest_need_password: row.is_guest_need_password,
+        is_join_need_password: row.is_join_need_password,
         opens_at,
         closes_at,
         plan: { voice, video },

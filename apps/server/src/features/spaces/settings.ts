@@ -3,6 +3,7 @@ import {
   canManageSpace,
   canReadPasswords,
   type PasswordKind,
+  rightsOf,
   type SpaceChanges,
   type SpaceSetting,
 } from '@engawa/contract/spaces';
@@ -10,10 +11,11 @@ import type { PublishEvent } from '../../live/space/domain-events.ts';
 import { changedValues, type RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
+import { pick } from '../../platform/pick.ts';
 import { changedTerms, termsOf } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
 import { guestPlace, joinPlace } from './passwords.ts';
-import { changedRights, rightsOfRow } from './rights.ts';
+import { changedRights } from './rights.ts';
 import type { SpaceColumns, SpacesStore } from './store.ts';
 
 export type SpaceSettingsDeps = {
@@ -35,14 +37,12 @@ type Row = NonNullable<Awaited<ReturnType<SpacesStore['findSpaceForChange']>>>;
 /** The settings as an entry of the audit log shows them. */
 const shownValues = (row: Row) => ({
   name: row.name,
-  idle_time: row.idleSeconds / 60,
-  active_win: row.activeWin,
-  ...rightsOfRow(row),
-  megaphone_in_meetings: row.megaphoneInMeetings,
-  keeps_transcripts: row.keepsTranscripts,
-  guest_lobby: row.guestLobby,
-  opens_at: row.opensAt?.toISOString() ?? null,
-  closes_at: row.closesAt?.toISOString() ?? null,
+  idle_time: row.idle_seconds / 60,
+  active_win: row.active_win,
+  ...rightsOf(row),
+  ...pick(row, ['megaphone_in_meetings', 'keeps_transcripts', 'guest_lobby']),
+  opens_at: row.opens_at?.toISOString() ?? null,
+  closes_at: row.closes_at?.toISOString() ?? null,
   capacity: row.capacity,
 });
 
@@ -61,11 +61,11 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
   };
 
   const settingOf = (row: Row): SpaceSetting => ({
-    is_join_need_password: row.isJoinNeedPassword,
-    join_password: row.joinPassword === null ? null : sealedText.open(row.joinPassword, joinPlace(row.id)),
-    is_guest_need_password: row.isGuestNeedPassword,
+    is_join_need_password: row.is_join_need_password,
+    join_password: row.join_password === null ? null : sealedText.open(row.join_password, joinPlace(row.id)),
+    is_guest_need_password: row.is_guest_need_password,
     guest_password:
-      row.guestPassword === null ? null : sealedText.open(row.guestPassword, guestPlace(row.id)),
+      row.guest_password === null ? null : sealedText.open(row.guest_password, guestPlace(row.id)),
   });
 
   /** Turning a password on generates one if there is none; turning it off keeps it. */
@@ -74,13 +74,13 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
     kind: PasswordKind,
     { isNeeded, password }: PasswordChange,
   ): SpaceColumns => {
-    const stored = kind === 'guest' ? row.guestPassword : row.joinPassword;
+    const stored = kind === 'guest' ? row.guest_password : row.join_password;
     const place = kind === 'guest' ? guestPlace(row.id) : joinPlace(row.id);
     const given = password ?? (isNeeded && stored === null ? generateSecret() : null);
     const sealed = given === null ? stored : sealedText.seal(given, place);
     return kind === 'guest'
-      ? { isGuestNeedPassword: isNeeded, guestPassword: sealed }
-      : { isJoinNeedPassword: isNeeded, joinPassword: sealed };
+      ? { is_guest_need_password: isNeeded, guest_password: sealed }
+      : { is_join_need_password: isNeeded, join_password: sealed };
   };
 
   return {
@@ -99,23 +99,23 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = {
           name: name ?? row.name,
-          idleSeconds: idle_time === undefined ? row.idleSeconds : idle_time * 60,
-          activeWin: active_win ?? row.activeWin,
+          idle_seconds: idle_time === undefined ? row.idle_seconds : idle_time * 60,
+          active_win: active_win ?? row.active_win,
           ...changedRights(row, changes),
-          megaphoneInMeetings: megaphone_in_meetings ?? row.megaphoneInMeetings,
-          keepsTranscripts: keeps_transcripts ?? row.keepsTranscripts,
-          guestLobby: guest_lobby ?? row.guestLobby,
+          megaphone_in_meetings: megaphone_in_meetings ?? row.megaphone_in_meetings,
+          keeps_transcripts: keeps_transcripts ?? row.keeps_transcripts,
+          guest_lobby: guest_lobby ?? row.guest_lobby,
           ...changedTerms(row, changes),
         };
         await store.updateSpace(spaceId, columns);
-        if (row.guestLobby && !columns.guestLobby) await admitWaiting(spaceId);
+        if (row.guest_lobby && !columns.guest_lobby) await admitWaiting(spaceId);
         const event = termsOf({ ...row, ...columns });
         const settings = {
-          idleSeconds: columns.idleSeconds,
-          isActiveWinAllowed: columns.activeWin,
-          rights: rightsOfRow(columns),
-          isMegaphoneInMeetings: columns.megaphoneInMeetings,
-          isKeepingTranscripts: columns.keepsTranscripts,
+          idleSeconds: columns.idle_seconds,
+          isActiveWinAllowed: columns.active_win,
+          rights: rightsOf(columns),
+          isMegaphoneInMeetings: columns.megaphone_in_meetings,
+          isKeepingTranscripts: columns.keeps_transcripts,
           ...(event === null ? {} : { event }),
         };
         await publishEvent(spaceId, 'FetchSpaceInfoEvent', { by: actor.userId, settings });
@@ -134,7 +134,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
     async read(actor: Actor, spaceId: string): Promise<SpaceSetting> {
       const role = await memberships.roleOf(actor, spaceId);
       const row = requireRow(await store.findSpace(spaceId));
-      if (!canReadPasswords(role, rightsOfRow(row))) throw new Refusal('FORBIDDEN');
+      if (!canReadPasswords(role, rightsOf(row))) throw new Refusal('FORBIDDEN');
       return settingOf(row);
     },
 
@@ -151,7 +151,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
         const columns = passwordColumns(row, kind, change);
         await store.updateSpace(spaceId, columns);
         await publishEvent(spaceId, 'PasswordChangeEvent', { by: actor.userId, kind });
-        const wasNeeded = kind === 'guest' ? row.isGuestNeedPassword : row.isJoinNeedPassword;
+        const wasNeeded = kind === 'guest' ? row.is_guest_need_password : row.is_join_need_password;
         const isNew = JSON.stringify(settingOf(row)) !== JSON.stringify(settingOf({ ...row, ...columns }));
         if (isNew)
           await record({

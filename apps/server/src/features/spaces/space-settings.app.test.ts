@@ -143,7 +143,7 @@ describe('a space', () => {
         guest_password: null,
       },
     });
-    await app.database().sql().update(spaces).set({ isJoinNeedPassword: false, joinPassword: null });
+    await app.database().sql().update(spaces).set({ is_join_need_password: false, join_password: null });
     await boss('PUT', `${path}/setting`, { is_guest_need_password: true, guest_password: secret });
     await boss('PUT', `${path}/password`, { is_need_password: true });
     const { body } = await ken('GET', `${path}/setting`);

@@ -17,7 +17,7 @@ describe('spaces store', () => {
     const addUser = async (name: string): Promise<string> => {
       const [row] = await sql()
         .insert(users)
-        .values({ email: `${name}@example.com`, firstName: name, lastName: 'X', color: 'teal' })
+        .values({ email: `${name}@example.com`, first_name: name, last_name: 'X', color: 'teal' })
         .returning({ id: users.id });
       return row?.id ?? '';
     };
@@ -25,7 +25,7 @@ describe('spaces store', () => {
     beforeEach(async () => {
       const [company] = await sql().insert(companies).values({ name: 'Mori Works' }).returning();
       companyId = company?.id ?? '';
-      spaceId = (await store().insertSpace({ companyId, name: 'Main', isDemo: false })).uuid;
+      spaceId = (await store().insertSpace({ companyId, name: 'Main', is_demo: false })).uuid;
       people = {
         manager: await addUser('manager'),
         member: await addUser('member'),
@@ -45,7 +45,7 @@ describe('spaces store', () => {
       await store().insertMember(spaceId, people.stranger, 'Member');
       // Both may have been added in the same millisecond, so their order is not asserted.
       const listed = await store().listPeople(spaceId);
-      expect(listed.map(({ firstName, companyRole }) => [firstName, companyRole]).sort()).toEqual([
+      expect(listed.map(({ first_name, companyRole }) => [first_name, companyRole]).sort()).toEqual([
         ['member', 'Member'],
         ['stranger', null],
       ]);
@@ -53,8 +53,8 @@ describe('spaces store', () => {
 
     it('SPC-4 defaults to an idle time of five minutes, in seconds', async () => {
       expect(await store().findSpace(spaceId)).toMatchObject({
-        idleSeconds: 300,
-        companyName: 'Mori Works',
+        idle_seconds: 300,
+        company_name: 'Mori Works',
         epoch: 0,
         floors: [],
       });

@@ -10,8 +10,8 @@ import { createPeopleStore } from './people-store.ts';
 import { createSpaceMembersStore } from './space-members-store.ts';
 
 export type SpaceRow = typeof spaces.$inferSelect & {
-  readonly companyName: string;
-  readonly frameOrigins: readonly string[];
+  readonly company_name: string;
+  readonly frame_origins: readonly string[];
   /** Whether the company is closed: nobody enters. */
   readonly isClosed: boolean;
   /** From the ground floor upwards. */
@@ -21,25 +21,19 @@ export type SpaceColumns = Partial<
   Pick<
     typeof spaces.$inferInsert,
     | 'name'
-    | 'idleSeconds'
-    | 'activeWin'
-    | 'memberBuild'
-    | 'memberInvite'
-    | 'memberMegaphone'
-    | 'memberLock'
-    | 'guestLock'
-    | 'memberSeeOffline'
-    | 'guestSeeOffline'
-    | 'megaphoneInMeetings'
-    | 'keepsTranscripts'
-    | 'guestLobby'
-    | 'opensAt'
-    | 'closesAt'
+    | 'idle_seconds'
+    | 'active_win'
+    | keyof SpaceRights
+    | 'megaphone_in_meetings'
+    | 'keeps_transcripts'
+    | 'guest_lobby'
+    | 'opens_at'
+    | 'closes_at'
     | 'capacity'
-    | 'isJoinNeedPassword'
-    | 'joinPassword'
-    | 'isGuestNeedPassword'
-    | 'guestPassword'
+    | 'is_join_need_password'
+    | 'join_password'
+    | 'is_guest_need_password'
+    | 'guest_password'
   >
 >;
 export type FloorRow = { readonly id: string; readonly label: string };
@@ -57,7 +51,7 @@ const floorsOfSpace = sql<FloorRow[]>`(
     order by ${floors.position}, ${floors.id}), '[]')
   from ${floors} where ${floors.spaceId} = ${spaces.id})`;
 
-const isClosed = sql<boolean>`${companies.deletesAt} is not null`;
+const isClosed = sql<boolean>`${companies.deletes_at} is not null`;
 
 /** An arbitrary number that no other advisory lock of this project uses. */
 const firstSpaceLock = 7_213_640_552;
@@ -74,8 +68,8 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .select({
         id: spaces.id,
         type: spaces.type,
-        opensAt: spaces.opensAt,
-        closesAt: spaces.closesAt,
+        opens_at: spaces.opens_at,
+        closes_at: spaces.closes_at,
         capacity: spaces.capacity,
         isClosed,
       })
@@ -104,8 +98,8 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         space: spaces,
-        companyName: companies.name,
-        frameOrigins: companies.frameOrigins,
+        company_name: companies.name,
+        frame_origins: companies.frame_origins,
         isClosed,
         floors: floorsOfSpace,
       })
@@ -145,8 +139,8 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: spaces.id })
       .from(spaces)
-      .where(eq(spaces.isDemo, true))
-      .orderBy(asc(spaces.createdAt))
+      .where(eq(spaces.is_demo, true))
+      .orderBy(asc(spaces.created_at))
       .limit(1);
     return row?.id ?? null;
   },

@@ -8,11 +8,11 @@ export const createLeading = (
   { spaceId, people, broadcaster, sendLimits, hasBlocked }: TogetherDeps,
   follow: (follower: Id, leader: Id) => void,
 ): Required<Handlers<Pick<Payloads, 'LeadRequest' | 'LeadResponse'>>> => {
-  const wireOf = ({ from, to, expiresAt }: OpenCall) => ({
+  const wireOf = ({ from, to, expires_at }: OpenCall) => ({
     user_id: from,
     name: people.find(from)?.participant.name ?? '',
     is_quiet: people.find(to)?.participant.status === 'busy',
-    expires_at: expiresAt,
+    expires_at,
   });
   const answer = (
     leader: Id,
@@ -58,7 +58,7 @@ export const createLeading = (
       for (const id of asked) {
         sendLimits.count('lead', userId, id, call.now);
         const request = requests.make(userId, id, hasBlocked(id, userId), call.now);
-        expires_at = request.expiresAt;
+        expires_at = request.expires_at;
         if (!request.isWithheld) broadcaster.publishToPerson(id, 'LeadRequest', wireOf(request), userId);
       }
       call.reply({ expires_at, asked });

@@ -6,7 +6,7 @@ import type { Broadcaster } from '../../live/space/live-feature.ts';
 export type OpenCall = {
   readonly from: Id;
   readonly to: Id;
-  readonly expiresAt: number;
+  readonly expires_at: number;
   /** The other person has blocked the one who calls: they do not know of it. */
   readonly isWithheld: boolean;
 };
@@ -25,9 +25,9 @@ export const createOpenCalls = (
   };
   return {
     make(from: Id, to: Id, isWithheld: boolean, now: number): OpenCall {
-      const call = { from, to, isWithheld, expiresAt: now + callLastsMs };
+      const call = { from, to, isWithheld, expires_at: now + callLastsMs };
       open.set(keyOf(from, to), call);
-      schedule.at(keyOf(from, to), call.expiresAt, (due) => {
+      schedule.at(keyOf(from, to), call.expires_at, (due) => {
         end(call);
         onExpired(call, due);
       });

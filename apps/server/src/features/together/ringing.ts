@@ -48,7 +48,7 @@ export const createRinging = (
       const other = requireOther(userId, user_id);
       sendLimits.count('ring', userId, user_id, call.now);
       const isWithheld = hasBlocked(user_id, userId);
-      const { expiresAt: expires_at } = rings.make(userId, user_id, isWithheld, call.now);
+      const { expires_at } = rings.make(userId, user_id, isWithheld, call.now);
       const is_quiet = other.participant.status === 'busy';
       const ring = { user_id: userId, name: participant.name, is_quiet, expires_at };
       if (!isWithheld) broadcaster.publishToPerson(user_id, 'RingEvent', ring, userId);

@@ -10,10 +10,10 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export const createTransparency = ({ store, now }: { store: TransparencyStore; now: Now }) => {
   const noteReadAs =
     (kind: AccessKind) =>
-    (companyId: string, viewerId: string, userIds: readonly string[]): Promise<void> =>
+    (companyId: string, viewer_id: string, userIds: readonly string[]): Promise<void> =>
       store.insertAccesses(
-        { companyId, viewerId, kind, at: new Date(now()) },
-        userIds.filter((userId) => userId !== viewerId),
+        { companyId, viewer_id, kind, at: new Date(now()) },
+        userIds.filter((userId) => userId !== viewer_id),
       );
   return {
     /** A Manager reads a page of the list of members. Nobody gets an entry about themselves. */
@@ -24,8 +24,8 @@ export const createTransparency = ({ store, now }: { store: TransparencyStore; n
     noteAttendanceRead: noteReadAs('attendance'),
 
     /** A Manager reads the file of all members. */
-    noteFileRead: (companyId: string, viewerId: string): Promise<void> =>
-      store.insertAccessesToAll({ companyId, viewerId, kind: 'member_file', at: new Date(now()) }),
+    noteFileRead: (companyId: string, viewer_id: string): Promise<void> =>
+      store.insertAccessesToAll({ companyId, viewer_id, kind: 'member_file', at: new Date(now()) }),
 
     /** The entries about the actor, newest first. Refuses with FORBIDDEN (guests). */
     async listMine(actor: Actor): Promise<DataAccess[]> {

@@ -8,7 +8,7 @@ import { dataAccesses } from '../../platform/db/schema/transparency.ts';
 
 export type Access = {
   readonly companyId: string;
-  readonly viewerId: string;
+  readonly viewer_id: string;
   readonly kind: AccessKind;
   readonly at: Date;
 };
@@ -21,7 +21,7 @@ const columnsOf = (userId: typeof users.id | typeof companyUsers.userId, access:
   id: sql<string>`gen_random_uuid()`.as('id'),
   userId,
   companyId: sql<string>`${access.companyId}::uuid`.as('company_id'),
-  viewerId: sql<string>`${access.viewerId}::uuid`.as('viewer_id'),
+  viewer_id: sql<string>`${access.viewer_id}::uuid`.as('viewer_id'),
   kind: sql<AccessKind>`${access.kind}::text`.as('kind'),
   at: sql<Date>`${access.at.toISOString()}::timestamptz`.as('at'),
   hour: sql<Date>`${hourOf(access.at).toISOString()}::timestamptz`.as('hour'),
@@ -47,12 +47,12 @@ export const createTransparencyStore = (database: Pick<Database, 'sql'>) => ({
 
   /** Adds an entry for every member of the company but the viewer. */
   async insertAccessesToAll(access: Access): Promise<void> {
-    const { companyId, viewerId } = access;
+    const { companyId, viewer_id } = access;
     const everyone = database
       .sql()
       .select(columnsOf(companyUsers.userId, access))
       .from(companyUsers)
-      .where(and(eq(companyUsers.companyId, companyId), ne(companyUsers.userId, viewerId)));
+      .where(and(eq(companyUsers.companyId, companyId), ne(companyUsers.userId, viewer_id)));
     await database.sql().insert(dataAccesses).select(everyone).onConflictDoNothing();
   },
 
@@ -63,16 +63,16 @@ export const createTransparencyStore = (database: Pick<Database, 'sql'>) => ({
       .select({
         company: { uuid: companies.id, name: companies.name },
         viewer: {
-          first_name: users.firstName,
-          last_name: users.lastName,
-          display_name: users.displayName,
+          first_name: users.first_name,
+          last_name: users.last_name,
+          display_name: users.display_name,
         },
         kind: dataAccesses.kind,
         at: dataAccesses.at,
       })
       .from(dataAccesses)
       .innerJoin(companies, eq(companies.id, dataAccesses.companyId))
-      .leftJoin(users, eq(users.id, dataAccesses.viewerId))
+      .leftJoin(users, eq(users.id, dataAccesses.viewer_id))
       .where(eq(dataAccesses.userId, userId))
       .orderBy(desc(dataAccesses.at), desc(dataAccesses.id))
       .limit(limit);

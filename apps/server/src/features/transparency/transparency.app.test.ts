@@ -43,7 +43,7 @@ describe('transparency', () => {
 
   it('TSP-1 the next hour is another entry, and so is the file', async () => {
     const store = createTransparencyStore(app.database());
-    const read = { companyId: office.companyId, viewerId: office.boss.userId, kind: 'member_list' } as const;
+    const read = { companyId: office.companyId, viewer_id: office.boss.userId, kind: 'member_list' } as const;
     for (const minutes of [0, 1, 61])
       await store.insertAccesses({ ...read, at: new Date(Date.UTC(2026, 10, 20, 9, minutes)) }, [
         office.ken.userId,
@@ -68,7 +68,7 @@ describe('transparency', () => {
     const sql = app.database().sql();
     const [viewer] = await sql
       .insert(users)
-      .values({ email: 'mei@example.com', firstName: 'Mei', lastName: 'X', color: 'teal' })
+      .values({ email: 'mei@example.com', first_name: 'Mei', last_name: 'X', color: 'teal' })
       .returning();
     const store = createTransparencyStore(app.database());
     let nowMs = app.nowMs();

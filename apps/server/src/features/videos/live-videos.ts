@@ -78,8 +78,7 @@ export const createLiveVideos =
         const { userId, room, participant } = people.requireInside(call);
         const found = state.findItem('youtube', item);
         if (found === null || found.room !== room.id) throw new Refusal('ITEM_IS_NOT_EXIST');
-        const owned = { createdBy: found.created_by, isLock: found.is_lock };
-        if (!canControlVideo({ userId, role: participant.role }, owned)) throw new Refusal('FORBIDDEN');
+        if (!canControlVideo({ userId, role: participant.role }, found)) throw new Refusal('FORBIDDEN');
         if (videoOf(item) !== video) throw new Refusal('TRY_AGAIN');
         const next = { item, room: room.id, video, playing, position, rate, position_at: call.now };
         setVideo({ ...next, isHeld: false });

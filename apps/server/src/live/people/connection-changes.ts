@@ -28,8 +28,8 @@ export const createConnectionChanges = ({ broadcaster, channels, roster, places 
   };
 
   /** The newer connection of a user wins. The older one gets the reason before it is closed. */
-  const sendAway = (userId: Id, older: string) => {
-    broadcaster.sendToSocket(older, channels.person(userId), 'FakerLogoutEvent', { user_id: userId });
+  const sendAway = (user_id: Id, older: string) => {
+    broadcaster.sendToSocket(older, channels.person(user_id), 'FakerLogoutEvent', { user_id });
     broadcaster.place(older, null);
     broadcaster.close(older, closedForNewerTab, 'Open elsewhere');
   };

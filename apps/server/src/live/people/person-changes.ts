@@ -35,11 +35,11 @@ export const createPersonChanges = ({ broadcaster, rooms, find, publishSoon, not
     change,
 
     /** Sets the person's conversation in their room, and the meeting room they sit in, if any. */
-    setConversation(userId: Id, conversation: string, meetingRoom: Id | null, now: number) {
+    setConversation(userId: Id, conversation: string, meeting_room: Id | null, now: number) {
       const person = find(userId);
       if (person === null) return;
       const from = person.participant.channel;
-      change(userId, { channel: conversation, meeting_room: meetingRoom }, now);
+      change(userId, { channel: conversation, meeting_room }, now);
       if (person.socket !== null) broadcaster.place(person.socket, standpointOf(person));
       if (from !== conversation) notify('conversationChanged', person, from, now);
     },

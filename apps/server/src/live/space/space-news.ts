@@ -12,9 +12,9 @@ type Deps = {
 /**
  * The first of several people in their own field, and the full list when there is more than one.
  */
-export const goneFields = (first: Id, userIds: readonly Id[]) => ({
+export const goneFields = (first: Id, user_ids: readonly Id[]) => ({
   user_id: first,
-  ...(userIds.length > 1 ? { user_ids: userIds } : {}),
+  ...(user_ids.length > 1 ? { user_ids } : {}),
 });
 
 /** Publishes who entered and who left the space: at once, in a crowd in batches. */

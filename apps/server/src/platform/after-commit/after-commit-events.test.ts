@@ -56,7 +56,7 @@ describe('events after a commit', () => {
       database()
         .sql()
         .update(afterCommitEvents)
-        .set({ dueAt: new Date(0) });
+        .set({ due_at: new Date(0) });
     const settle = () => Promise.all(opened.map((one) => one.settle()));
 
     it('LIV-30 are not published by a write that fails, nor outside of a transaction', async () => {

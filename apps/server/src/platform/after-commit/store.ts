@@ -29,8 +29,8 @@ export const createAfterCommitStore = (database: Pick<Database, 'sql'>) => ({
         failures: afterCommitEvents.failures,
       })
       .from(afterCommitEvents)
-      .where(sql`${afterCommitEvents.dueAt} <= clock_timestamp()`)
-      .orderBy(afterCommitEvents.dueAt, afterCommitEvents.id)
+      .where(sql`${afterCommitEvents.due_at} <= clock_timestamp()`)
+      .orderBy(afterCommitEvents.due_at, afterCommitEvents.id)
       .limit(1)
       .for('update', { skipLocked: true });
     return row ?? null;
@@ -47,7 +47,7 @@ export const createAfterCommitStore = (database: Pick<Database, 'sql'>) => ({
       .update(afterCommitEvents)
       .set({
         failures: sql`${afterCommitEvents.failures} + 1`,
-        dueAt: sql`clock_timestamp() + make_interval(secs => ${delayMs / 1000})`,
+        due_at: sql`clock_timestamp() + make_interval(secs => ${delayMs / 1000})`,
       })
       .where(eq(afterCommitEvents.id, id));
   },

@@ -24,14 +24,14 @@ onEachDatabase('the audit log', (database) => {
       ].toSorted((a, b) => (a.companyId < b.companyId ? -1 : 1)),
     );
     const [, row] = await database().sql().select().from(auditEntries);
-    expect(row).toMatchObject({ address: '198.51.100.7', actorKind: 'person', targetName: 'Lounge' });
+    expect(row).toMatchObject({ address: '198.51.100.7', actor_kind: 'person', target_name: 'Lounge' });
   });
 
   it('AUD-3 the database refuses to change an entry, and to delete a young one', async () => {
     const { add } = open(Date.now());
     await add();
     const db = database().sql();
-    await expect(db.update(auditEntries).set({ targetName: 'x' })).rejects.toThrow();
+    await expect(db.update(auditEntries).set({ target_name: 'x' })).rejects.toThrow();
     await expect(db.delete(auditEntries)).rejects.toThrow();
     expect(await db.select().from(auditEntries)).toHaveLength(1);
   });

@@ -32,7 +32,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 const keyPlace = { table: 'audit_keys', rowId: String(auditKeyId) };
 
 const emptyChain = (companyId: string, hashes: AuditHashes): ChainRow => {
-  const chain = { companyId, number: 0, hash: '', anchorNumber: 0, anchorHash: '' };
+  const chain = { companyId, number: 0, hash: '', anchor_number: 0, anchor_hash: '' };
   return { ...chain, seal: hashes.ofChain(chain) };
 };
 
@@ -54,11 +54,11 @@ export const createAuditLog = (deps: AuditLogDeps) => {
 
   const placeOf = async (
     place: AuditRecord['in'],
-  ): Promise<{ companyId: string; spaceId: string | null; spaceName: string | null }> => {
-    if (!('spaceId' in place)) return { companyId: place.companyId, spaceId: null, spaceName: null };
+  ): Promise<{ companyId: string; spaceId: string | null; space_name: string | null }> => {
+    if (!('spaceId' in place)) return { companyId: place.companyId, spaceId: null, space_name: null };
     const space = await store.findSpace(place.spaceId);
     if (space === null) throw new Error('An action is recorded in a space that does not exist.');
-    return { companyId: space.companyId, spaceId: place.spaceId, spaceName: space.name };
+    return { companyId: space.companyId, spaceId: place.spaceId, space_name: space.name };
   };
 
   const record: RecordAudit = ({ in: place, by, action, target, before, after }) =>
@@ -73,11 +73,11 @@ export const createAuditLog = (deps: AuditLogDeps) => {
         ...space,
         action,
         at: new Date(now()),
-        actorKind: typeof by === 'string' ? by : ('person' as const),
-        actorId: typeof by === 'string' ? null : by.userId,
-        targetKind: target.kind,
-        targetId: target.id,
-        targetName: target.name ?? null,
+        actor_kind: typeof by === 'string' ? by : ('person' as const),
+        actor_id: typeof by === 'string' ? null : by.userId,
+        target_kind: target.kind,
+        target_id: target.id,
+        target_name: target.name ?? null,
         before: before ?? null,
         after: after ?? null,
         address: requestAddress(),
@@ -107,11 +107,11 @@ export const createAuditLog = (deps: AuditLogDeps) => {
       const chain = await store.lockChain(emptyChain(companyId, hashes));
       const first = await store.findFirstSince(companyId, before);
       const last = first === null ? chain.number : first - 1;
-      const anchorHash = last > chain.anchorNumber ? await store.findHash(companyId, last) : null;
+      const anchor_hash = last > chain.anchor_number ? await store.findHash(companyId, last) : null;
       // A chain that was broken keeps its entries, so that the break can still be examined.
-      if (anchorHash === null) return;
+      if (anchor_hash === null) return;
       await store.deleteUpTo(companyId, last);
-      const shorter = { ...chain, anchorNumber: last, anchorHash };
+      const shorter = { ...chain, anchor_number: last, anchor_hash };
       await store.updateChain({ ...shorter, seal: hashes.ofChain(shorter) });
     });
 

@@ -5,7 +5,7 @@ export type AuditRow = typeof auditEntries.$inferSelect;
 export type ChainRow = typeof auditChains.$inferSelect;
 export type HeadRow = typeof auditHeads.$inferSelect;
 /** The newest entry of a company when a head was written. */
-export type CoveredChain = Omit<typeof auditHeadChains.$inferSelect, 'headNumber'>;
+export type CoveredChain = Omit<typeof auditHeadChains.$inferSelect, 'head_number'>;
 
 /** JSON with sorted keys: the database returns the keys of an object in an order of its own. */
 const textOf = (value: unknown): string => {
@@ -18,23 +18,32 @@ const textOf = (value: unknown): string => {
   return `{${fields.map(([key, inner]) => `${JSON.stringify(key)}:${textOf(inner)}`).join()}}`;
 };
 
+/** The hash of an entry names its columns as the first entries did. */
+const hashedName = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
 /** Keyed hashes, which nobody can compute who has only the database. */
 export const createAuditHashes = (key: Uint8Array) => {
   const hashOf = (values: readonly unknown[]): string =>
     createHmac('sha256', key).update(textOf(values)).digest('hex');
   return {
     /** Over the whole content of an entry, and the hash before it. */
-    ofEntry: ({ at, hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: string }, before: string): string =>
-      hashOf(['entry', before, at.toISOString(), row]),
-    ofChain: ({ companyId, number, hash, anchorNumber, anchorHash }: Omit<ChainRow, 'seal'>): string =>
-      hashOf(['chain', companyId, number, hash, anchorNumber, anchorHash]),
+    ofEntry: (
+      { at, hash: _, ...row }: Omit<AuditRow, 'hash'> & { hash?: string },
+      before: string,
+    ): string => {
+      const named = Object.entries(row).map(([column, value]) => [hashedName(column), value]);
+      return hashOf(['entry', before, at.toISOString(), Object.fromEntries(named)]);
+    },
+    ofChain: ({ companyId, number, hash, anchor_number, anchor_hash }: Omit<ChainRow, 'seal'>): string =>
+      hashOf(['chain', companyId, number, hash, anchor_number, anchor_hash]),
     /** @param chains in the order of the companies' ids */
     ofHead: (
-      { number, at, beforeAt, before }: Omit<HeadRow, 'hash'>,
+      { number, at, before_at, before }: Omit<HeadRow, 'hash'>,
       chains: readonly CoveredChain[],
     ): string => {
       const covered = chains.map((chain) => [chain.companyId, chain.number, chain.hash]);
-      return hashOf(['head', number, at.toISOString(), beforeAt?.toISOString() ?? null, before, covered]);
+      return hashOf(['head', number, at.toISOString(), before_at?.toISOString() ?? null, before, covered]);
     },
   };
 };

@@ -33,7 +33,7 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
   async insert(head: HeadRow, chains: readonly CoveredChain[]): Promise<void> {
     await database.sql().insert(auditHeads).values(head);
     const rows = chains.map(({ companyId, number, hash }) => ({
-      headNumber: head.number,
+      head_number: head.number,
       companyId,
       number,
       hash,
@@ -86,7 +86,7 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select()
       .from(auditHeadChains)
-      .where(between(auditHeadChains.headNumber, first, last))
+      .where(between(auditHeadChains.head_number, first, last))
       .orderBy(asc(auditHeadChains.companyId));
   },
 
@@ -131,7 +131,7 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
     const young = sql`coalesce((select min(number) from ${auditHeads} where ${auditHeads.at} >= ${moment}), ${newest})`;
     const first = sql`(select min(number) from ${auditHeads})`;
     await database.sql().delete(auditHeads).where(sql`${auditHeads.number} < least(${newest}, ${young})`);
-    await database.sql().delete(auditHeadChains).where(lt(auditHeadChains.headNumber, first));
+    await database.sql().delete(auditHeadChains).where(lt(auditHeadChains.head_number, first));
   },
 });
 export type AuditHeadsStore = ReturnType<typeof createAuditHeadsStore>;

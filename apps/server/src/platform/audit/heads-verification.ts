@@ -44,7 +44,7 @@ export const createHeadsVerification = (store: AuditHeadsStore, now: Now) => {
     if (last !== null) return head.number !== last.number + 1 || head.before !== last.hash;
     if (head.number === 1) return head.before !== '';
     // The heads before it may be deleted because they are old.
-    return head.beforeAt === null || head.beforeAt.getTime() > now() - keptMs;
+    return head.before_at === null || head.before_at.getTime() > now() - keptMs;
   };
 
   const verifyEach = async (
@@ -58,7 +58,7 @@ export const createHeadsVerification = (store: AuditHeadsStore, now: Now) => {
       const chains = await store.listChains(first.number, newest.number);
       for (const head of heads) {
         const { number } = head;
-        const named = chains.filter(({ headNumber }) => headNumber === number);
+        const named = chains.filter(({ head_number }) => head_number === number);
         if (isAfterGap(head, last))
           return { last, fault: { kind: 'missing', number: (last?.number ?? number - 2) + 1 } };
         if (hashes.ofHead(head, named) !== head.hash) return { last, fault: { kind: 'altered', number } };

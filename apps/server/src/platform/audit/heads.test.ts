@@ -38,8 +38,8 @@ onEachDatabase('the heads of the audit log', (database) => {
     await add();
     await writeHead();
     expect((await listHeads()).map(({ number }) => number)).toEqual([1, 2]);
-    const named = await database().sql().select().from(auditHeadChains).orderBy(auditHeadChains.headNumber);
-    expect(named.map(({ headNumber, number }) => [headNumber, number])).toEqual([
+    const named = await database().sql().select().from(auditHeadChains).orderBy(auditHeadChains.head_number);
+    expect(named.map(({ head_number, number }) => [head_number, number])).toEqual([
       [1, 1],
       [1, 1],
       [2, 2],

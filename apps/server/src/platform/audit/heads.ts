@@ -70,7 +70,7 @@ export const createAuditHeads = (deps: AuditHeadsDeps) => {
       const head = {
         number: (before?.number ?? 0) + 1,
         at: new Date(now()),
-        beforeAt: before?.at ?? null,
+        before_at: before?.at ?? null,
         before: before?.hash ?? '',
       };
       const newest = { ...head, hash: (await deps.readHashes()).ofHead(head, chains) };

@@ -67,10 +67,10 @@ export const createAuditVerification = ({ store, heads, file, transact, now, rea
 
   const verify = async (chain: ChainRow, hashes: AuditHashes): Promise<VerifiedChain> => {
     const { companyId } = chain;
-    let last = { number: chain.anchorNumber, hash: chain.anchorHash };
+    let last = { number: chain.anchor_number, hash: chain.anchor_hash };
     let count = 0;
     // The beginning may be deleted already because it is old.
-    let hasBeginning = chain.anchorNumber > 0;
+    let hasBeginning = chain.anchor_number > 0;
     const result = (fault: ChainFault | null): VerifiedChain => ({ companyId, count, newest: last, fault });
     if (hashes.ofChain(chain) !== chain.seal) return result({ kind: 'ends_altered', number: chain.number });
     for (;;) {

@@ -8,8 +8,8 @@ import { onEachDatabase } from './testing/on-each-database.ts';
 onEachDatabase('clean-up in batches', (database) => {
   it('deletes everything that fits, never more than a batch in one statement, and nothing else', async () => {
     const old = new Date(Date.UTC(2026, 0, 1));
-    const rows = (count: number, createdAt: Date) =>
-      Array.from({ length: count }, () => ({ spaceId: randomUUID(), event: 'a', payload: {}, createdAt }));
+    const rows = (count: number, created_at: Date) =>
+      Array.from({ length: count }, () => ({ spaceId: randomUUID(), event: 'a', payload: {}, created_at }));
     await database()
       .sql()
       .insert(outbox)
@@ -23,7 +23,7 @@ onEachDatabase('clean-up in batches', (database) => {
       },
     };
     expect(
-      await deleteInBatches(watched, outbox, outbox.id, lt(outbox.createdAt, new Date(old.getTime() + 1))),
+      await deleteInBatches(watched, outbox, outbox.id, lt(outbox.created_at, new Date(old.getTime() + 1))),
     ).toBe(2 * batchSize + 10);
     // A selection and a deletion for each of two whole batches and the rest.
     expect(statements).toBe(6);

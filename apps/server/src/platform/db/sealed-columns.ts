@@ -24,8 +24,8 @@ export const appSecretCheckColumn: SealedColumn = {
 
 /** Every column that holds sealed texts. */
 export const sealedColumns: readonly SealedColumn[] = [
-  { table: spaces, id: spaces.id, column: spaces.joinPassword, place: 'spaces.join_password' },
-  { table: spaces, id: spaces.id, column: spaces.guestPassword, place: 'spaces.guest_password' },
+  { table: spaces, id: spaces.id, column: spaces.join_password, place: 'spaces.join_password' },
+  { table: spaces, id: spaces.id, column: spaces.guest_password, place: 'spaces.guest_password' },
   { table: roomItems, id: roomItems.id, column: roomItems.password, place: 'room_items.password' },
   { table: mails, id: mails.id, column: mails.sealed, place: 'mails' },
   { table: invitations, id: invitations.id, column: invitations.token, place: 'invitations.token' },

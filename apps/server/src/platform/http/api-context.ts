@@ -14,7 +14,7 @@ export type ApiContext = {
   readonly requestId: string;
   readonly address: string;
   /** The client's User-Agent header, unchanged. Null when absent. */
-  readonly userAgent: string | null;
+  readonly user_agent: string | null;
   readonly locale: Locale;
   readonly origin: string | null;
   readonly bearer: string | null;

@@ -49,7 +49,7 @@ export const bearerOf = (authorization: string | undefined): string | null =>
 const contextOf = (c: Context<HttpEnv>): ApiContext => ({
   requestId: c.get('requestId'),
   address: c.get('address'),
-  userAgent: nonEmpty(c.req.header('user-agent')),
+  user_agent: nonEmpty(c.req.header('user-agent')),
   locale: c.get('locale'),
   origin: nonEmpty(c.req.header('origin')),
   bearer: bearerOf(c.req.header('authorization')),

@@ -12,7 +12,7 @@ const actor: Actor = { kind: 'user', userId: opened, sessionId: opened };
 const context: ApiContext = {
   requestId: 'request',
   address: '127.0.0.1',
-  userAgent: null,
+  user_agent: null,
   locale: 'en',
   origin: null,
   bearer: 'bearer',

@@ -108,7 +108,7 @@ describe('the outbox', () => {
       await database()
         .sql()
         .update(outboxTable)
-        .set({ createdAt: new Date('2026-01-01T00:00:00Z') });
+        .set({ created_at: new Date('2026-01-01T00:00:00Z') });
       await tell('new');
       await store().forgetBefore(new Date('2026-01-02T00:00:00Z'));
       expect(await events()).toEqual(['new']);

@@ -88,7 +88,7 @@ export const createOutboxStore = (database: Pick<Database, 'sql'>) => ({
    * state.
    */
   async forgetBefore(moment: Date): Promise<void> {
-    await deleteInBatches(database, outbox, outbox.id, lt(outbox.createdAt, moment));
+    await deleteInBatches(database, outbox, outbox.id, lt(outbox.created_at, moment));
   },
 });
 export type OutboxStore = ReturnType<typeof createOutboxStore>;

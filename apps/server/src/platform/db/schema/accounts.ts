@@ -11,29 +11,29 @@ export const users = pgTable(
     /** Lower case. Unique only among verified addresses. */
     email: text(),
     /** Argon2id, PHC string. */
-    passwordHash: text(),
-    firstName: text().notNull(),
-    lastName: text().notNull(),
-    displayName: text(),
+    password_hash: text(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    display_name: text(),
     /** How the name is read. Null: not given. */
     reading: text(),
     color: text().notNull(),
-    isGuest: boolean().notNull().default(false),
+    is_guest: boolean().notNull().default(false),
     /** When the person verified the address. Null: not verified. */
-    emailVerifiedAt: moment(),
+    email_verified_at: moment(),
     /** The language of e-mails to the person. Null: not known. */
     locale: text(),
     /** Random name of their own picture among the stored files. Null: a drawn portrait. */
-    avatarFile: text(),
+    avatar_file: text(),
     /** Random name of the business card among the stored files. */
-    businessCardFile: text(),
-    createdAt: moment().notNull().defaultNow(),
-    updatedAt: moment().notNull().defaultNow(),
+    business_card_file: text(),
+    created_at: moment().notNull().defaultNow(),
+    updated_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    check('users_email_unless_guest', sql`${table.isGuest} or ${table.email} is not null`),
-    uniqueIndex('users_verified_email').on(table.email).where(sql`${table.emailVerifiedAt} is not null`),
-    index('users_email').on(table.email, table.createdAt),
+    check('users_email_unless_guest', sql`${table.is_guest} or ${table.email} is not null`),
+    uniqueIndex('users_verified_email').on(table.email).where(sql`${table.email_verified_at} is not null`),
+    index('users_email').on(table.email, table.created_at),
   ],
 );
 
@@ -42,17 +42,17 @@ export const userSettings = pgTable('user_settings', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  messageNotifySound: boolean().notNull().default(true),
-  closeNotifySound: boolean().notNull().default(true),
-  sendComingNotifySound: boolean().notNull().default(true),
-  comingNotifySound: boolean().notNull().default(true),
-  showsLastSeen: boolean().notNull().default(false),
-  showsLocalTime: boolean().notNull().default(false),
-  hasSeenTour: boolean().notNull().default(false),
+  message_notify_sound: boolean().notNull().default(true),
+  close_notify_sound: boolean().notNull().default(true),
+  send_coming_notify_sound: boolean().notNull().default(true),
+  coming_notify_sound: boolean().notNull().default(true),
+  shows_last_seen: boolean().notNull().default(false),
+  shows_local_time: boolean().notNull().default(false),
+  has_seen_tour: boolean().notNull().default(false),
   /** Minutes of the person's day. Null: no quiet hours. */
-  quietFrom: integer(),
-  quietTo: integer(),
-  mutedNotifications: jsonb().$type<NotificationKind[]>().notNull().default([]),
+  quiet_from: integer(),
+  quiet_to: integer(),
+  muted_notifications: jsonb().$type<NotificationKind[]>().notNull().default([]),
 });
 
 /** Single-use links that prove something (an address, a login), for one purpose and one person. */
@@ -65,13 +65,13 @@ export const proofTokens = pgTable(
     userId: deletedWith(() => users.id),
     /** The address that the link proves. */
     email: text(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
   (table) => [
     index('proof_tokens_user_id').on(table.userId, table.purpose),
-    index('proof_tokens_expires_at').on(table.expiresAt),
+    index('proof_tokens_expires_at').on(table.expires_at),
     check(
       'proof_tokens_purpose',
       sql`${table.purpose} in ('verify_email', 'reset_password', 'change_email', 'log_in')`,

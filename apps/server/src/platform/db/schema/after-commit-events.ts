@@ -14,8 +14,8 @@ export const afterCommitEvents = pgTable(
     /** How often handling it has failed. */
     failures: integer().notNull().default(0),
     /** Nobody handles it before this moment. */
-    dueAt: moment().notNull().defaultNow(),
-    createdAt: moment().notNull().defaultNow(),
+    due_at: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
-  (table) => [index('after_commit_events_due_at').on(table.dueAt, table.id)],
+  (table) => [index('after_commit_events_due_at').on(table.due_at, table.id)],
 );

@@ -16,8 +16,8 @@ export const auditChains = pgTable('audit_chains', {
   number: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),
   /** The number and the hash of the newest deleted entry; 0 and empty before the first. */
-  anchorNumber: bigint({ mode: 'number' }).notNull(),
-  anchorHash: text().notNull(),
+  anchor_number: bigint({ mode: 'number' }).notNull(),
+  anchor_hash: text().notNull(),
   /** A keyed hash over the four values above. */
   seal: text().notNull(),
 });
@@ -32,14 +32,14 @@ export const auditEntries = pgTable(
     companyId: uuid().notNull(),
     number: bigint({ mode: 'number' }).notNull(),
     at: moment().notNull(),
-    actorKind: text({ enum: ['person', 'operator', 'system'] }).notNull(),
-    actorId: uuid(),
+    actor_kind: text({ enum: ['person', 'operator', 'system'] }).notNull(),
+    actor_id: uuid(),
     action: text().notNull(),
     spaceId: uuid(),
-    spaceName: text(),
-    targetKind: text().notNull(),
-    targetId: uuid(),
-    targetName: text(),
+    space_name: text(),
+    target_kind: text().notNull(),
+    target_id: uuid(),
+    target_name: text(),
     before: jsonb(),
     after: jsonb(),
     address: text(),
@@ -60,7 +60,7 @@ export const auditHeads = pgTable('audit_heads', {
   number: bigint({ mode: 'number' }).primaryKey(),
   at: moment().notNull(),
   /** When the head before it was written; null before the first. */
-  beforeAt: moment(),
+  before_at: moment(),
   /** The hash of the head before it; empty before the first. */
   before: text().notNull(),
   /** A keyed hash over the values above and the chains of this head. */
@@ -71,13 +71,13 @@ export const auditHeads = pgTable('audit_heads', {
 export const auditHeadChains = pgTable(
   'audit_head_chains',
   {
-    headNumber: bigint({ mode: 'number' }).notNull(),
+    head_number: bigint({ mode: 'number' }).notNull(),
     companyId: uuid().notNull(),
     number: bigint({ mode: 'number' }).notNull(),
     hash: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.number] }),
-    index('audit_head_chains_head').on(table.headNumber),
+    index('audit_head_chains_head').on(table.head_number),
   ],
 );

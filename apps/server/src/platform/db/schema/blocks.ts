@@ -8,11 +8,11 @@ export const blocks = pgTable(
   {
     /** The person who blocks. */
     userId: deletedWith(() => users.id),
-    blockedId: deletedWith(() => users.id),
-    createdAt: moment().notNull(),
+    blocked_id: deletedWith(() => users.id),
+    created_at: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.blockedId] }),
-    index('blocks_blocked_id').on(table.blockedId),
+    primaryKey({ columns: [table.userId, table.blocked_id] }),
+    index('blocks_blocked_id').on(table.blocked_id),
   ],
 );

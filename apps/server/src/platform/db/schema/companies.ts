@@ -22,24 +22,24 @@ export const companies = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     name: text().notNull(),
     /** People of the company must have a second factor before they enter its spaces. */
-    isSecondFactorRequired: boolean().notNull().default(false),
+    is_second_factor_required: boolean().notNull().default(false),
     /** The login methods that open its spaces; empty: all. */
-    allowedLogins: text().array().$type<LoginMethod[]>().notNull().default([]),
+    allowed_logins: text().array().$type<LoginMethod[]>().notNull().default([]),
     /**
      * The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all.
      */
-    frameOrigins: text().array().notNull().default([]),
+    frame_origins: text().array().notNull().default([]),
     /** The rights in its new spaces that differ, or once differed, from the usual ones. */
-    newSpaceRights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
+    new_space_rights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
     /** The stored file of its picture; null: none. */
-    pictureFile: text(),
-    createdAt: moment().notNull().defaultNow(),
+    picture_file: text(),
+    created_at: moment().notNull().defaultNow(),
     /** When a closed company is deleted, unless a Manager restores it. Null: it is not closed. */
-    deletesAt: moment(),
+    deletes_at: moment(),
     /** The Manager who closed it; null also when their account is gone. */
-    closedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    closed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
-  (table) => [index('companies_closed_by').on(table.closedBy)],
+  (table) => [index('companies_closed_by').on(table.closed_by)],
 );
 
 export const companyPlans = pgTable('company_plans', {
@@ -47,18 +47,18 @@ export const companyPlans = pgTable('company_plans', {
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
   name: text().notNull(),
-  maxMembers: integer().notNull(),
-  maxSpaces: integer().notNull(),
-  maxFloors: integer().notNull(),
-  maxRooms: integer().notNull(),
+  max_members: integer().notNull(),
+  max_spaces: integer().notNull(),
+  max_floors: integer().notNull(),
+  max_rooms: integer().notNull(),
   voice: boolean().notNull(),
   video: boolean().notNull(),
   slack: boolean().notNull(),
   translate: boolean().notNull(),
-  guestTranslate: boolean().notNull(),
-  googleCalendar: boolean().notNull(),
-  appActiveWin: boolean().notNull(),
-  adminActiveWin: boolean().notNull(),
+  guest_translate: boolean().notNull(),
+  google_calendar: boolean().notNull(),
+  app_active_win: boolean().notNull(),
+  admin_active_win: boolean().notNull(),
 });
 
 export const companyUsers = pgTable(
@@ -71,7 +71,7 @@ export const companyUsers = pgTable(
     role: text({ enum: ['Manager', 'Member', 'Guest'] }).notNull(),
     /** The department that the person chose at the first entry. Null: not asked yet. */
     department: text(),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.userId] }),
@@ -90,17 +90,17 @@ export const punchIns = pgTable(
     roomId: uuid(),
     status: text().notNull(),
     description: text(),
-    startTime: moment().notNull(),
+    start_time: moment().notNull(),
     /** The day that the clock of the person showed, and how far it was ahead of UTC. */
     day: date({ mode: 'string' }).notNull(),
-    offsetMinutes: integer().notNull(),
-    createdAt: moment().notNull(),
-    undoneAt: moment(),
+    offset_minutes: integer().notNull(),
+    created_at: moment().notNull(),
+    undone_at: moment(),
     /** When a Manager approved a correction of it. */
-    correctedAt: moment(),
+    corrected_at: moment(),
   },
   (table) => [
-    index('punch_ins_user_id').on(table.companyId, table.userId, table.startTime),
+    index('punch_ins_user_id').on(table.companyId, table.userId, table.start_time),
     index('punch_ins_day').on(table.companyId, table.day),
     // Deleting a person finds their rows by this column alone.
     index('punch_ins_person').on(table.userId),
@@ -115,20 +115,20 @@ export const punchInCorrections = pgTable(
     companyId: deletedWith(() => companies.id),
     userId: deletedWith(() => users.id),
     /** Null: a punch-in is missing. */
-    punchInId: uuid().references(() => punchIns.id, { onDelete: 'cascade' }),
+    punch_in_id: uuid().references(() => punchIns.id, { onDelete: 'cascade' }),
     /** Null: the punch-in is to be removed. */
-    startTime: moment(),
+    start_time: moment(),
     day: date({ mode: 'string' }).notNull(),
-    offsetMinutes: integer().notNull(),
+    offset_minutes: integer().notNull(),
     reason: text().notNull(),
     state: text({ enum: ['open', 'approved', 'rejected', 'withdrawn'] }).notNull(),
-    createdAt: moment().notNull(),
-    decidedAt: moment(),
+    created_at: moment().notNull(),
+    decided_at: moment(),
   },
   (table) => [
     index('punch_in_corrections_company').on(table.companyId, table.state),
     index('punch_in_corrections_user').on(table.userId),
-    index('punch_in_corrections_punch_in').on(table.punchInId),
+    index('punch_in_corrections_punch_in').on(table.punch_in_id),
     check('punch_in_corrections_state', sql`${table.state} in ('open', 'approved', 'rejected', 'withdrawn')`),
   ],
 );

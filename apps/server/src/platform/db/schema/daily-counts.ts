@@ -15,8 +15,8 @@ export const dailyCounts = pgTable(
      * A person or a space. Without a reference: the row is deleted two days later anyway, and a
      * reference costs time.
      */
-    subjectId: uuid().notNull(),
+    subject_id: uuid().notNull(),
     count: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.day, table.kind, table.subjectId] })],
+  (table) => [primaryKey({ columns: [table.day, table.kind, table.subject_id] })],
 );

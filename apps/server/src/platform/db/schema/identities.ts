@@ -14,8 +14,8 @@ export const identities = pgTable(
     subject: text().notNull(),
     /** The address as the provider gave it; for the owner's eyes. */
     email: text(),
-    createdAt: moment().notNull(),
-    lastUsedAt: moment(),
+    created_at: moment().notNull(),
+    last_used_at: moment(),
   },
   (table) => [
     unique('identities_issuer_subject').on(table.issuer, table.subject),
@@ -38,9 +38,9 @@ export const externalLogins = pgTable(
      * person that returned.
      */
     sealed: text().notNull(),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
-  (table) => [index('outside_logins_expires_at').on(table.expiresAt)],
+  (table) => [index('outside_logins_expires_at').on(table.expires_at)],
 );

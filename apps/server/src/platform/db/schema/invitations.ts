@@ -16,26 +16,26 @@ export const invitations = pgTable(
     email: text(),
     role: text({ enum: ['Manager', 'Member', 'Guest'] }).notNull(),
     /** Further spaces of the company that an import named. Those deleted meanwhile are left out. */
-    alsoSpaces: uuid().array().notNull().default([]),
+    also_spaces: uuid().array().notNull().default([]),
     /** The department that an import named; null: none. */
     department: text(),
     /** SHA-256 of the token of the link, base64url. */
-    tokenHash: text().notNull().unique(),
+    token_hash: text().notNull().unique('invitations_tokenHash_unique'),
     /** The token, encrypted. Managers may copy the link again. */
     token: text().notNull(),
-    invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
-    acceptedAt: moment(),
-    acceptedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    invited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    revoked_at: moment(),
+    accepted_at: moment(),
+    accepted_by: uuid().references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    index('invitations_company_id').on(table.companyId, table.createdAt),
+    index('invitations_company_id').on(table.companyId, table.created_at),
     index('invitations_space_id').on(table.spaceId),
     // Deleting a person finds their rows by these columns.
-    index('invitations_invited_by').on(table.invitedBy),
-    index('invitations_accepted_by').on(table.acceptedBy),
+    index('invitations_invited_by').on(table.invited_by),
+    index('invitations_accepted_by').on(table.accepted_by),
     check('invitations_role', sql`${table.role} in ('Manager', 'Member', 'Guest')`),
   ],
 );

@@ -18,7 +18,7 @@ export const roomItems = pgTable(
     x: integer().notNull(),
     y: integer().notNull(),
     /** Only Managers may move or change it. */
-    isLock: boolean().notNull().default(false),
+    is_lock: boolean().notNull().default(false),
     /** The fields of its type, as its kind stores them (packages/contract/src/items/kinds). */
     body: jsonb().notNull().$type<StoredBody>().default({}),
     /** Of a picture or PDF: the name of the stored file. */
@@ -26,23 +26,23 @@ export const roomItems = pgTable(
     /** Encrypted. The people entitled to it can read it again. */
     password: text(),
     /** The creator. Null when the account was deleted. */
-    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Of two items in one layer the one with the higher number lies on top. */
-    zIndex: integer().notNull().default(0),
+    z_index: integer().notNull().default(0),
     /** The number of writes. */
     version: integer().notNull().default(1),
     /** Removed then; the person who did it can bring it back for a while. */
-    removedAt: moment(),
-    removedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull().defaultNow(),
+    removed_at: moment(),
+    removed_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('room_items_room_id').on(table.roomId),
     // Deleting a person finds their rows by this column.
-    index('room_items_created_by').on(table.createdBy),
-    index('room_items_removed_by').on(table.removedBy),
+    index('room_items_created_by').on(table.created_by),
+    index('room_items_removed_by').on(table.removed_by),
     // The sweep of files asks which are still shown.
     index('room_items_file').on(table.file),
-    index('room_items_removed_at').on(table.removedAt),
+    index('room_items_removed_at').on(table.removed_at),
   ],
 );

@@ -22,5 +22,5 @@ export const liveRuns = pgTable('live_runs', {
   epoch: integer().notNull(),
   /** How many changes it had made. */
   changes: integer().notNull(),
-  ranAt: moment().notNull(),
+  ran_at: moment().notNull(),
 });

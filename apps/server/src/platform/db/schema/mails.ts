@@ -17,17 +17,17 @@ export const mails = pgTable(
     sealed: text(),
     /** The company whose Managers may see it: invitations. Null: only the operator. */
     companyId: uuid().references(() => companies.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
     /** Null when no further attempt follows. */
-    nextAttemptAt: moment(),
+    next_attempt_at: moment(),
     attempts: integer().notNull().default(0),
-    sentAt: moment(),
+    sent_at: moment(),
     /** The last response of the mail server, without what was sent to it. */
-    lastProblem: text(),
+    last_problem: text(),
   },
   (table) => [
-    index('mails_next_attempt_at').on(table.nextAttemptAt),
-    index('mails_company_id').on(table.companyId, table.createdAt),
-    index('mails_created_at').on(table.createdAt),
+    index('mails_next_attempt_at').on(table.next_attempt_at),
+    index('mails_company_id').on(table.companyId, table.created_at),
+    index('mails_created_at').on(table.created_at),
   ],
 );

@@ -30,14 +30,14 @@ export const messageFiles = pgTable(
     /** Its whole size, also while it is uploaded. */
     bytes: integer().notNull(),
     file: text().notNull(),
-    isComplete: boolean().notNull().default(false),
-    createdAt: moment().notNull(),
+    is_complete: boolean().notNull().default(false),
+    created_at: moment().notNull(),
   },
   (table) => [
     index('message_files_space_id').on(table.spaceId),
     index('message_files_user_id').on(table.userId),
     uniqueIndex('message_files_file').on(table.file),
-    index('message_files_created_at').on(table.createdAt),
+    index('message_files_created_at').on(table.created_at),
   ],
 );
 
@@ -46,16 +46,16 @@ const later = {
   /**
    * The message that it answers, of the same conversation. It may have been deleted for its age.
    */
-  replyTo: uuid(),
-  editedAt: moment(),
+  reply_to: uuid(),
+  edited_at: moment(),
   /** Its sender deleted it: nothing is left of its text, its picture and its file. */
-  deletedAt: moment(),
+  deleted_at: moment(),
   /** The picture that it shows; null: none. */
-  pictureFile: text(),
-  pictureWidth: integer(),
-  pictureHeight: integer(),
+  picture_file: text(),
+  picture_width: integer(),
+  picture_height: integer(),
   /** The file that it has; null: none. */
-  fileId: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
+  file_id: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
   /** Pairs of letters of its text, by which it is found; null: not listed yet. */
   grams: text().array(),
 };
@@ -69,12 +69,12 @@ export const messages = pgTable(
     /** The conversation, named as on the wire: room_{id}. */
     channel: text().notNull(),
     /** Null when the account was deleted. The name stays with the messages. */
-    senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    senderName: text().notNull(),
+    sender_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    sender_name: text().notNull(),
     content: text().notNull(),
     /** The sender's own name of the message; null: they gave none. */
-    clientId: text(),
-    createdAt: moment().notNull(),
+    client_id: text(),
+    created_at: moment().notNull(),
     /** Whom it mentions; null: nobody. */
     mentions: jsonb().$type<readonly Mention[]>(),
     ...later,
@@ -83,14 +83,14 @@ export const messages = pgTable(
     index('messages_grams').using('gin', table.grams),
     index('messages_unlisted').on(table.id).where(sql`${table.grams} is null`),
     uniqueIndex('messages_client_id')
-      .on(table.senderId, table.clientId)
-      .where(sql`${table.clientId} is not null`),
-    index('messages_channel').on(table.spaceId, table.channel, table.createdAt),
-    index('messages_created_at').on(table.createdAt),
-    index('messages_file_id').on(table.fileId),
-    index('messages_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
+      .on(table.sender_id, table.client_id)
+      .where(sql`${table.client_id} is not null`),
+    index('messages_channel').on(table.spaceId, table.channel, table.created_at),
+    index('messages_created_at').on(table.created_at),
+    index('messages_file_id').on(table.file_id),
+    index('messages_picture_file').on(table.picture_file).where(sql`${table.picture_file} is not null`),
     // Deleting a person finds their messages by this column.
-    index('messages_sender_id').on(table.senderId),
+    index('messages_sender_id').on(table.sender_id),
   ],
 );
 
@@ -100,30 +100,37 @@ export const privateMessages = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     spaceId: deletedWith(() => spaces.id),
-    senderId: deletedWith(() => users.id),
-    recipientId: deletedWith(() => users.id),
-    senderName: text().notNull(),
+    sender_id: deletedWith(() => users.id),
+    recipient_id: deletedWith(() => users.id),
+    sender_name: text().notNull(),
     content: text().notNull(),
     /** The sender's own name of the message; null: they gave none. */
-    clientId: text(),
-    createdAt: moment().notNull(),
+    client_id: text(),
+    created_at: moment().notNull(),
     ...later,
     /** The recipient had blocked the sender, who alone can read it. */
-    isWithheld: boolean().notNull().default(false),
+    is_withheld: boolean().notNull().default(false),
   },
   (table) => [
     index('private_messages_grams').using('gin', table.grams),
     index('private_messages_unlisted').on(table.id).where(sql`${table.grams} is null`),
     uniqueIndex('private_messages_client_id')
-      .on(table.senderId, table.clientId)
-      .where(sql`${table.clientId} is not null`),
-    index('private_messages_sender').on(table.spaceId, table.senderId, table.recipientId, table.createdAt),
-    index('private_messages_recipient').on(table.spaceId, table.recipientId, table.senderId, table.createdAt),
-    index('private_messages_created_at').on(table.createdAt),
-    index('private_messages_file_id').on(table.fileId),
-    index('private_messages_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
-    index('private_messages_sender_id').on(table.senderId),
-    index('private_messages_recipient_id').on(table.recipientId),
+      .on(table.sender_id, table.client_id)
+      .where(sql`${table.client_id} is not null`),
+    index('private_messages_sender').on(table.spaceId, table.sender_id, table.recipient_id, table.created_at),
+    index('private_messages_recipient').on(
+      table.spaceId,
+      table.recipient_id,
+      table.sender_id,
+      table.created_at,
+    ),
+    index('private_messages_created_at').on(table.created_at),
+    index('private_messages_file_id').on(table.file_id),
+    index('private_messages_picture_file')
+      .on(table.picture_file)
+      .where(sql`${table.picture_file} is not null`),
+    index('private_messages_sender_id').on(table.sender_id),
+    index('private_messages_recipient_id').on(table.recipient_id),
   ],
 );
 
@@ -137,13 +144,13 @@ export const messagePictures = pgTable(
     file: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
   },
   (table) => [
     index('message_pictures_space_id').on(table.spaceId),
     index('message_pictures_user_id').on(table.userId),
     index('message_pictures_file').on(table.file),
-    index('message_pictures_created_at').on(table.createdAt),
+    index('message_pictures_created_at').on(table.created_at),
   ],
 );
 
@@ -153,27 +160,27 @@ const reaction = {
   emoji: text().notNull(),
   /** The name of the person at that time. */
   name: text().notNull(),
-  createdAt: moment().notNull(),
+  created_at: moment().notNull(),
 };
 export const messageReactions = pgTable(
   'message_reactions',
   {
-    messageId: deletedWith(() => messages.id),
+    message_id: deletedWith(() => messages.id),
     ...reaction,
   },
   (table) => [
-    primaryKey({ columns: [table.messageId, table.userId, table.emoji] }),
+    primaryKey({ columns: [table.message_id, table.userId, table.emoji] }),
     index('message_reactions_user_id').on(table.userId),
   ],
 );
 export const privateMessageReactions = pgTable(
   'private_message_reactions',
   {
-    messageId: deletedWith(() => privateMessages.id),
+    message_id: deletedWith(() => privateMessages.id),
     ...reaction,
   },
   (table) => [
-    primaryKey({ columns: [table.messageId, table.userId, table.emoji] }),
+    primaryKey({ columns: [table.message_id, table.userId, table.emoji] }),
     index('private_message_reactions_user_id').on(table.userId),
   ],
 );
@@ -187,14 +194,14 @@ export const conversationMarks = pgTable(
     /** As on the wire: room_{id}; with_{user id} for the private one. */
     conversation: text().notNull(),
     /** The time of the last message that they have read; null: none yet. */
-    readAt: moment(),
-    isMuted: boolean().notNull().default(false),
-    updatedAt: moment().notNull(),
+    read_at: moment(),
+    is_muted: boolean().notNull().default(false),
+    updated_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.userId, table.conversation] }),
     index('conversation_marks_user_id').on(table.userId),
-    index('conversation_marks_updated_at').on(table.updatedAt),
+    index('conversation_marks_updated_at').on(table.updated_at),
   ],
 );
 

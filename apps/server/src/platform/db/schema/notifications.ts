@@ -15,7 +15,7 @@ export const notifications = pgTable(
     about: jsonb().$type<NewNotification['about']>().notNull(),
     link: jsonb().$type<NewNotification['link']>(),
     at: moment().notNull(),
-    readAt: moment(),
+    read_at: moment(),
   },
   (table) => [
     index('notifications_person').on(table.userId, table.spaceId, table.at),

@@ -13,7 +13,7 @@ export const outbox = pgTable(
     spaceId: uuid().notNull(),
     event: text().notNull(),
     payload: jsonb().notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [index('outbox_space_id').on(table.spaceId, table.id)],
 );

@@ -12,31 +12,31 @@ export const reports = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     spaceId: deletedWith(() => spaces.id),
     /** Null when the account was deleted; the names stay. */
-    reporterId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    reporterName: text().notNull(),
-    senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    senderName: text().notNull(),
+    reporter_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reporter_name: text().notNull(),
+    sender_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    sender_name: text().notNull(),
     /** Without a reference: the message may be deleted earlier. */
-    messageId: uuid().notNull(),
+    message_id: uuid().notNull(),
     content: text().notNull(),
     /** The picture of the message; null: it has none. */
-    pictureFile: text(),
+    picture_file: text(),
     /** The file of the message, which stays as long as the report; null: it has none. */
-    fileId: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
-    writtenAt: moment().notNull(),
+    file_id: uuid().references(() => messageFiles.id, { onDelete: 'set null' }),
+    written_at: moment().notNull(),
     /** The room, table or area of the message; null: it was private. */
     place: text(),
     note: text().notNull(),
-    createdAt: moment().notNull(),
+    created_at: moment().notNull(),
     /** Null: it is open. */
-    doneAt: moment(),
+    done_at: moment(),
   },
   (table) => [
-    uniqueIndex('reports_once').on(table.reporterId, table.messageId),
-    index('reports_space_id').on(table.spaceId, table.createdAt),
-    index('reports_sender_id').on(table.senderId),
-    index('reports_created_at').on(table.createdAt),
-    index('reports_file_id').on(table.fileId),
-    index('reports_picture_file').on(table.pictureFile).where(sql`${table.pictureFile} is not null`),
+    uniqueIndex('reports_once').on(table.reporter_id, table.message_id),
+    index('reports_space_id').on(table.spaceId, table.created_at),
+    index('reports_sender_id').on(table.sender_id),
+    index('reports_created_at').on(table.created_at),
+    index('reports_file_id').on(table.file_id),
+    index('reports_picture_file').on(table.picture_file).where(sql`${table.picture_file} is not null`),
   ],
 );

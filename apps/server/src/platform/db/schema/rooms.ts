@@ -8,7 +8,7 @@ export const rooms = pgTable(
   'rooms',
   {
     id: uuid().primaryKey().defaultRandom(),
-    floorId: deletedWith(() => floors.id),
+    floor_id: deletedWith(() => floors.id),
     name: text().notNull(),
     template: text({
       enum: [
@@ -23,20 +23,20 @@ export const rooms = pgTable(
       ],
     }).notNull(),
     /** Of a map that has not its template's size. */
-    widthPx: integer(),
-    heightPx: integer(),
+    width_px: integer(),
+    height_px: integer(),
     /** The drawn floor. */
-    wallpaperName: text().notNull(),
-    wallpaperUrl: text().notNull(),
+    wallpaper_name: text().notNull(),
+    wallpaper_url: text().notNull(),
     /** A picture of the company instead of the drawn floor. */
-    wallpaperId: uuid().references(() => wallpapers.id, { onDelete: 'set null' }),
-    isLock: boolean().notNull().default(false),
+    wallpaper_id: uuid().references(() => wallpapers.id, { onDelete: 'set null' }),
+    is_lock: boolean().notNull().default(false),
     /** Whether Members, too, add and change items. */
-    isMemberBuilding: boolean().notNull().default(true),
+    is_member_building: boolean().notNull().default(true),
     /** Order within the floor, from 0. */
     position: integer().notNull(),
   },
-  (table) => [index('rooms_floor_id').on(table.floorId), index('rooms_wallpaper_id').on(table.wallpaperId)],
+  (table) => [index('rooms_floor_id').on(table.floor_id), index('rooms_wallpaper_id').on(table.wallpaper_id)],
 );
 
 /** The last position of each person in each room, without history. */
@@ -47,7 +47,7 @@ export const lastPlaces = pgTable(
     roomId: deletedWith(() => rooms.id),
     x: integer().notNull(),
     y: integer().notNull(),
-    savedAt: moment().notNull(),
+    saved_at: moment().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roomId] }),

@@ -6,5 +6,5 @@ export const runningServers = pgTable('running_servers', {
   id: uuid().primaryKey(),
   /** `server` or `alone`. */
   presence: text().notNull(),
-  seenAt: moment().notNull(),
+  seen_at: moment().notNull(),
 });

@@ -10,11 +10,11 @@ export const authenticators = pgTable('authenticators', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The shared secret, encrypted. */
   secret: text().notNull(),
-  createdAt: moment().notNull(),
+  created_at: moment().notNull(),
   /** Null until its first correct code. It protects nothing before. */
-  confirmedAt: moment(),
+  confirmed_at: moment(),
   /** The time step of the last accepted code. No code is accepted twice. */
-  lastStep: integer(),
+  last_step: integer(),
 });
 
 /** Ten recovery codes for a lost telephone. Each is valid once. */
@@ -24,7 +24,7 @@ export const recoveryCodes = pgTable(
     userId: deletedWith(() => users.id),
     /** HMAC of the code. */
     hash: text().notNull(),
-    usedAt: moment(),
+    used_at: moment(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
@@ -37,13 +37,13 @@ export const passkeys = pgTable(
     id: text().primaryKey(),
     userId: deletedWith(() => users.id),
     /** COSE key, base64url. */
-    publicKey: text().notNull(),
+    public_key: text().notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
-    isBackedUp: boolean().notNull(),
+    is_backed_up: boolean().notNull(),
     name: text().notNull(),
-    createdAt: moment().notNull(),
-    lastUsedAt: moment(),
+    created_at: moment().notNull(),
+    last_used_at: moment(),
   },
   (table) => [index('passkeys_user_id').on(table.userId)],
 );
@@ -63,14 +63,14 @@ export const factorChallenges = pgTable(
     /** The challenge that a passkey must sign. For a proof: the session that it belongs to. */
     challenge: text(),
     /** Of a log-in: the method that asks for the second factor. */
-    loginMethod: text({ enum: loginMethods }),
+    login_method: text({ enum: loginMethods }),
     attempts: integer().notNull().default(0),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
   (table) => [
     index('factor_challenges_user_id').on(table.userId),
-    index('factor_challenges_expires_at').on(table.expiresAt),
+    index('factor_challenges_expires_at').on(table.expires_at),
   ],
 );

@@ -12,23 +12,23 @@ export const sessions = pgTable(
     userId: deletedWith(() => users.id),
     /** The one space that a guest's session opens. */
     spaceId: uuid().references(() => spaces.id, { onDelete: 'cascade' }),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    endedAt: moment(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    ended_at: moment(),
     /** How it began; null: a guest's, or before this was noted. */
-    loginMethod: text({ enum: loginMethods }),
+    login_method: text({ enum: loginMethods }),
     /**
      * Shown to its owner in a list: the browser's own words, cut; the address, in full only for
      * them.
      */
-    userAgent: text(),
+    user_agent: text(),
     address: text(),
-    lastSeenAt: moment(),
+    last_seen_at: moment(),
   },
   (table) => [
     index('sessions_user_id').on(table.userId),
     index('sessions_space_id').on(table.spaceId),
-    index('sessions_expires_at').on(table.expiresAt),
+    index('sessions_expires_at').on(table.expires_at),
   ],
 );
 
@@ -38,10 +38,10 @@ export const refreshTokens = pgTable(
     /** SHA-256 of the token, base64url. A reader of the database cannot use it. */
     hash: text().primaryKey(),
     sessionId: deletedWith(() => sessions.id),
-    createdAt: moment().notNull(),
-    expiresAt: moment().notNull(),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
     /** When it was exchanged for its successor. */
-    usedAt: moment(),
+    used_at: moment(),
   },
   (table) => [index('refresh_tokens_session_id').on(table.sessionId)],
 );

@@ -25,41 +25,41 @@ export const spaces = pgTable(
     type: text({ enum: ['office', 'event'] })
       .notNull()
       .default('office'),
-    idleSeconds: integer().notNull().default(300),
-    activeWin: boolean().notNull().default(false),
+    idle_seconds: integer().notNull().default(300),
+    active_win: boolean().notNull().default(false),
     /** The rights of Members and guests: see the contract's SpaceRights. */
-    memberBuild: boolean().notNull().default(true),
-    memberInvite: boolean().notNull().default(true),
-    memberMegaphone: boolean().notNull().default(false),
-    memberLock: boolean().notNull().default(true),
-    guestLock: boolean().notNull().default(false),
-    memberSeeOffline: boolean().notNull().default(true),
-    guestSeeOffline: boolean().notNull().default(true),
+    member_build: boolean().notNull().default(true),
+    member_invite: boolean().notNull().default(true),
+    member_megaphone: boolean().notNull().default(false),
+    member_lock: boolean().notNull().default(true),
+    guest_lock: boolean().notNull().default(false),
+    member_see_offline: boolean().notNull().default(true),
+    guest_see_offline: boolean().notNull().default(true),
     /** Megaphone and speech mode are heard at the tables of meeting rooms too. */
-    megaphoneInMeetings: boolean().notNull().default(false),
+    megaphone_in_meetings: boolean().notNull().default(false),
     /** Whether lines of speech are stored for those who heard them. */
-    keepsTranscripts: boolean().notNull().default(true),
+    keeps_transcripts: boolean().notNull().default(true),
     /** Guests wait in the lobby until people inside admit them. */
-    guestLobby: boolean().notNull().default(false),
+    guest_lobby: boolean().notNull().default(false),
     /** An event's hours; null: always open. */
-    opensAt: moment(),
-    closesAt: moment(),
+    opens_at: moment(),
+    closes_at: moment(),
     /** How many people may be inside an event at once. Null: no limit of its own. */
     capacity: integer(),
-    isDemo: boolean().notNull().default(false),
+    is_demo: boolean().notNull().default(false),
     /**
      * True by default: guests know the id of a space, and could otherwise become Members of the
      * company with it.
      */
-    isJoinNeedPassword: boolean().notNull().default(true),
+    is_join_need_password: boolean().notNull().default(true),
     /** Encrypted. The people entitled to it can read it again. */
-    joinPassword: text(),
-    isGuestNeedPassword: boolean().notNull().default(false),
+    join_password: text(),
+    is_guest_need_password: boolean().notNull().default(false),
     /** Encrypted. */
-    guestPassword: text(),
+    guest_password: text(),
     /** Counts the owners of the live space. An owner with a lower number may not write. */
     epoch: integer().notNull().default(0),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     index('spaces_company_id').on(table.companyId),
@@ -73,7 +73,7 @@ export const spaceUsers = pgTable(
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
     role: text({ enum: ['Manager', 'Member'] }).notNull(),
-    createdAt: moment().notNull().defaultNow(),
+    created_at: moment().notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.spaceId, table.userId] }),
@@ -115,7 +115,7 @@ export const timedStatuses = pgTable(
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
     status: text({ enum: ['available', 'busy', 'leave'] }).notNull(),
-    statusText: text().notNull(),
+    status_text: text().notNull(),
     emoji: text().notNull(),
     until: moment().notNull(),
   },
@@ -135,13 +135,13 @@ export const guestVisits = pgTable(
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
     roomId: uuid(),
-    startedAt: moment().notNull(),
-    lastSeenAt: moment().notNull(),
+    started_at: moment().notNull(),
+    last_seen_at: moment().notNull(),
   },
   (table) => [
-    index('guest_visits_space_id').on(table.spaceId, table.startedAt),
-    index('guest_visits_user_id').on(table.userId, table.lastSeenAt),
-    index('guest_visits_last_seen_at').on(table.lastSeenAt),
+    index('guest_visits_space_id').on(table.spaceId, table.started_at),
+    index('guest_visits_user_id').on(table.userId, table.last_seen_at),
+    index('guest_visits_last_seen_at').on(table.last_seen_at),
   ],
 );
 
@@ -153,8 +153,8 @@ export const guestDevices = pgTable('guest_devices', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  deviceHash: text().notNull(),
-  addressHash: text().notNull(),
+  device_hash: text().notNull(),
+  address_hash: text().notNull(),
 });
 
 /** Guests who cannot enter a space for a while. */
@@ -163,8 +163,8 @@ export const guestBlocks = pgTable(
   {
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
-    deviceHash: text().notNull(),
-    addressHash: text().notNull(),
+    device_hash: text().notNull(),
+    address_hash: text().notNull(),
     until: moment().notNull(),
   },
   (table) => [
@@ -184,9 +184,9 @@ export const lobbyGuests = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     spaceId: deletedWith(() => spaces.id),
     /** Keyed hashes: the secret of the page, the browser and the network address. */
-    ticketHash: text().notNull(),
-    deviceHash: text().notNull(),
-    addressHash: text().notNull(),
+    ticket_hash: text().notNull(),
+    device_hash: text().notNull(),
+    address_hash: text().notNull(),
     name: text().notNull(),
     color: text().$type<AvatarColor>().notNull(),
     /** The room of their link, or the one that was chosen for them. */
@@ -194,14 +194,14 @@ export const lobbyGuests = pgTable(
     state: text({ enum: ['waiting', 'admitted', 'declined'] })
       .notNull()
       .default('waiting'),
-    waitingSince: moment().notNull(),
+    waiting_since: moment().notNull(),
     /** When the page last asked how its guest stands. */
-    seenAt: moment().notNull(),
-    answeredAt: moment(),
+    seen_at: moment().notNull(),
+    answered_at: moment(),
   },
   (table) => [
-    uniqueIndex('lobby_guests_device').on(table.spaceId, table.deviceHash),
-    index('lobby_guests_seen_at').on(table.seenAt),
+    uniqueIndex('lobby_guests_device').on(table.spaceId, table.device_hash),
+    index('lobby_guests_seen_at').on(table.seen_at),
     check('lobby_guests_state', sql`${table.state} in ('waiting', 'admitted', 'declined')`),
   ],
 );

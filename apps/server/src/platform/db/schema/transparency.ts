@@ -12,7 +12,7 @@ export const dataAccesses = pgTable(
     /** The person whom the data is about. */
     userId: deletedWith(() => users.id),
     companyId: deletedWith(() => companies.id),
-    viewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    viewer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text({ enum: ['member_list', 'member_file', 'audit_log', 'attendance'] }).notNull(),
     at: moment().notNull(),
     /** The beginning of the hour of `at`. */
@@ -22,12 +22,12 @@ export const dataAccesses = pgTable(
     uniqueIndex('data_accesses_once').on(
       table.userId,
       table.companyId,
-      table.viewerId,
+      table.viewer_id,
       table.kind,
       table.hour,
     ),
     index('data_accesses_company_id').on(table.companyId),
-    index('data_accesses_viewer_id').on(table.viewerId),
+    index('data_accesses_viewer_id').on(table.viewer_id),
     index('data_accesses_at').on(table.at),
     check(
       'data_accesses_kind',

@@ -15,12 +15,12 @@ export const wallpapers = pgTable(
     /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    uploadedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: moment().notNull(),
+    uploaded_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_at: moment().notNull(),
   },
   (table) => [
     index('wallpapers_company_id').on(table.companyId),
     // Deleting a person finds their rows by this column.
-    index('wallpapers_uploaded_by').on(table.uploadedBy),
+    index('wallpapers_uploaded_by').on(table.uploaded_by),
   ],
 );

@@ -52,10 +52,7 @@ export const createEditSession = (
   const ground = (): Ground | null => ports.map.store.getState().ground;
   const mayChange = (item: Item): boolean => {
     const role = ports.me.builderRoleNow();
-    return (
-      role !== null &&
-      canChangeItem({ userId: ports.me.id, role }, { createdBy: item.created_by, isLock: item.is_lock })
-    );
+    return role !== null && canChangeItem({ userId: ports.me.id, role }, item);
   };
   const listSelected = (): readonly Item[] => {
     const { selected } = store.getState();

@@ -42,9 +42,7 @@ export const ItemCard = ({
   const name = item.label || item.page_title || kind;
   const author =
     item.author === null ? null : ((item.created_by && ports.people.nameOf(item.created_by)) ?? item.author);
-  const mayChange =
-    role !== null &&
-    canChangeItem({ userId: ports.me.id, role }, { createdBy: item.created_by, isLock: item.is_lock });
+  const mayChange = role !== null && canChangeItem({ userId: ports.me.id, role }, item);
   const begin = (task: 'move' | 'edit' | 'remove') => {
     onClose();
     if (task === 'move') tasks.setState({ task: { kind: 'place', ghost: item, isNew: false } });

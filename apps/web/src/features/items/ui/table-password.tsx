@@ -32,7 +32,7 @@ export const TablePassword = ({ ports, id, room }: { ports: ItemsPorts; id: stri
     canSetItemLocks(
       { userId: ports.me.id, role },
       { password: '' },
-      { isLock: false, isNeedPassword: false },
+      { is_lock: false, is_need_password: false },
     );
   const [model] = useState(() =>
     createTablePassword({

@@ -69,9 +69,7 @@ const useChoices = ({ ports, tasks, item }: RowProps): MenuChoice[] => {
       icon: icon(IconExternalLink),
       choose: () => void window.open(url, '_blank', 'noopener,noreferrer'),
     });
-  const mayChange =
-    role !== null &&
-    canChangeItem({ userId: ports.me.id, role }, { createdBy: item.created_by, isLock: item.is_lock });
+  const mayChange = role !== null && canChangeItem({ userId: ports.me.id, role }, item);
   const begin = (task: NonNullable<ReturnType<TaskStore['getState']>['task']>) => () => {
     ports.panels.showOnPhone(null);
     tasks.setState({ task });

@@ -19,8 +19,7 @@ export const useItemLock = (
   const role = ports.me.useRole();
   if (item === null || role === null) return null;
   const asked = { is_lock: !item.is_lock };
-  const now = { isLock: item.is_lock, isNeedPassword: item.is_need_password };
-  if (!canSetItemLocks({ userId: ports.me.id, role }, asked, now)) return null;
+  if (!canSetItemLocks({ userId: ports.me.id, role }, asked, item)) return null;
   return {
     label: t(item.is_lock ? 'lock.off' : 'lock.on'),
     async toggle() {

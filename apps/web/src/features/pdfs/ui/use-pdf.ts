@@ -22,8 +22,7 @@ export const useMayPresent = (ports: PdfsPorts, { item, presenter, isMine }: Pdf
   const role = ports.me.useRole();
   if (role === null) return false;
   const person = { userId: ports.me.id, role };
-  const owned = { createdBy: item.created_by, isLock: item.is_lock };
-  return canPresentPdf(person, owned) && (presenter === null || isMine || canTakeOverPdf(person, owned));
+  return canPresentPdf(person, item) && (presenter === null || isMine || canTakeOverPdf(person, item));
 };
 
 /** Begins or ends presenting; a refusal is shown. */

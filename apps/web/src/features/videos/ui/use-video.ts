@@ -14,10 +14,7 @@ export const clockOf = (seconds: number): string => {
 /** Whether the user controls a video for everyone. */
 export const useMayControl = (ports: VideosPorts, { item }: VideoView): boolean => {
   const role = ports.me.useRole();
-  return (
-    role !== null &&
-    canControlVideo({ userId: ports.me.id, role }, { createdBy: item.created_by, isLock: item.is_lock })
-  );
+  return role !== null && canControlVideo({ userId: ports.me.id, role }, item);
 };
 
 /** Controls a video for everyone; a refusal is shown. */
