@@ -251,6 +251,18 @@ describe('a sentence of the voice', () => {
     expect(write(aya)).toEqual({ isPublished: false });
   });
 
+  it('CAP-3 reaches no guest whom the plan does not let translate', async () => {
+    const [aya, gus] = [await speak(), await enter('gus', { isGuest: true, role: 'Guest' })];
+    aya.whisper('SpeechEvent', { id: 'l1' });
+    expect(end(aya)).toMatchObject({ readers: [] });
+    write(aya);
+    await aya.refusalOf('TranscibeEvent', line({ id: 'l2' }));
+    expect(textsOf(gus)).toEqual([]);
+    plan = { ...selfHostedPlan, guest_translate: true };
+    await aya.refusalOf('TranscibeEvent', line({ id: 'l3' }));
+    expect(textsOf(gus)).toEqual(['おはよう']);
+  });
+
   it('CAP-10 is dropped when its speaker goes to another conversation before it ends', async () => {
     const [aya, ken] = [await speak(), await enter('ken')];
     aya.whisper('SpeechEvent', { id: 'l1' });

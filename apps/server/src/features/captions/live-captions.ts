@@ -33,7 +33,13 @@ export const createLiveCaptions =
   ({ spaceId, epoch, store, canTranslate, isKept, isLockedTable, earshot }: LiveCaptionsDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
     const sentences = createBegunSentences();
-    const earshotOf = earshot(people);
+    const everyoneNear = earshot(people);
+    /** Those in earshot whom the plan lets read. */
+    const earshotOf: EarshotOf = (userId, now) =>
+      everyoneNear(userId, now).filter((id) => {
+        const participant = people.find(id)?.participant;
+        return participant !== undefined && canTranslate(isGuestHere(participant));
+      });
 
     const whyNotNow = (speaker: Present | null): WhyNotWritten | null => {
       if (speaker === null || !speaker.isConnected) return 'NOT_INSIDE';

@@ -142,7 +142,7 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
       {
         id: 'captions',
         title: 'space:captions',
-        key: { kind: 'chosen', first: 'T' },
+        key: { kind: 'chosen', first: 'U' },
         section: 'shortcuts:groups.talking',
         rank: 260,
         place: 'page',

@@ -57,12 +57,12 @@ const Lines = ({ captions, selfId, search }: { captions: Captions; selfId: strin
   const remove = (id: string) =>
     captions.remove(id).catch(() => toasts.show(t('delete_failed'), { tone: 'danger' }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <div
       ref={box}
       className={classes.lines}
       role="log"
       aria-label={t('lines')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
         isAtEnd.current = scrollTop + clientHeight > scrollHeight - 24;

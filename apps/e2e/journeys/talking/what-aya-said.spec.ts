@@ -1,0 +1,102 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ja } from '@engawa/phrases/ja';
+import { testEnv } from '@engawa/testkit/env';
+import { errorRate, listVoices, requireVoice } from '@engawa/testkit/voices';
+import { sampleRate, wavOf } from '@engawa/testkit/wav';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pressOnMap } from '../../src/at-a-table.ts';
+import { createCompany, logInAndEnter } from '../../src/companies-and-invites.ts';
+import { openManager } from '../../src/company-members.ts';
+import { openStage, type Stage } from '../../src/stage.ts';
+import { violationsOf } from '../../src/violations.ts';
+import { arriveAsGuest, pathIn } from '../../src/visitor.ts';
+
+const host = { name: '彩', email: 'aya@example.com', company: '森製作所', space: '本社' };
+/** The pause after the sentence, in seconds: it ends there, before the microphone says it again. */
+const pauseSeconds = 2;
+/** Wrong characters that a reader forgives. */
+const forgivenErrors = 0.2;
+
+const isPossible = testEnv.speechModelPath !== null && listVoices('ja').length > 0;
+
+/** The sentence and a pause, as Chromium plays a microphone: again and again. */
+const microphoneOf = (name: string): Buffer => {
+  const { samples } = requireVoice(name);
+  const times = sampleRate / 16_000;
+  const spoken = Float32Array.from(
+    { length: samples.length * times },
+    (_, i) => (samples[Math.floor(i / times)] ?? 0) / 32_768,
+  );
+  const whole = new Float32Array(spoken.length + pauseSeconds * sampleRate);
+  whole.set(spoken);
+  return wavOf(whole);
+};
+
+let folder: string;
+let stage: Stage;
+let spaceId: string;
+
+beforeAll(async () => {
+  if (!isPossible) return;
+  folder = mkdtempSync(join(tmpdir(), 'engawa-said-'));
+  const dataDir = join(folder, 'data');
+  cpSync(join(testEnv.speechModelPath ?? '', 'models'), join(dataDir, 'models'), { recursive: true });
+  writeFileSync(join(folder, 'voice.wav'), microphoneOf('ja-meeting'));
+  stage = await openStage({ dataDir });
+  spaceId = await createCompany(stage.server.url, host);
+});
+afterAll(async () => {
+  await stage?.close();
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+});
+
+const openCaptions = async (page: Page) => {
+  await pressOnMap(page, 'u');
+  await page.getByTestId('captions-panel').waitFor();
+};
+const textsIn = (page: Page) => page.getByTestId('caption-line').locator('p[lang="ja-JP"]').allTextContents();
+
+test.skipIf(!isPossible)(
+  'what Aya says is written on the office’s own machine for the colleague who hears her, until she stops',
+  async () => {
+    const { page: aya } = await stage.openPerson({
+      args: [`--use-file-for-fake-audio-capture=${join(folder, 'voice.wav')}`],
+      isMicOn: true,
+      isCameraOn: false,
+    });
+    await logInAndEnter(aya, stage.server.url, host.email, spaceId);
+    const manager = await openManager(stage.server.url, host.email, spaceId);
+    await manager.addMember({ firstName: '健', email: 'ken@example.com' });
+    const { page: ken } = await stage.openPerson({ isMicOn: false, isCameraOn: false });
+    await logInAndEnter(ken, stage.server.url, 'ken@example.com', spaceId);
+    const { page: ben } = await stage.openPerson({ isMicOn: false, isCameraOn: false });
+    await arriveAsGuest(ben, `${stage.server.url}${pathIn('ja', `/guest?id=${spaceId}`)}`, 'ベン');
+
+    for (const page of [aya, ken]) await openCaptions(page);
+    await aya.getByTestId('captions-on').check();
+    await aya.getByTestId('captions-state').filter({ hasText: ja.captions.state.listening }).waitFor();
+    await ken.getByTestId('captions-pill').filter({ hasText: host.name }).waitFor();
+
+    await expect.poll(async () => (await textsIn(ken)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    const [said = ''] = await textsIn(ken);
+    const { text } = requireVoice('ja-meeting');
+    expect(errorRate(said, text), said).toBeLessThan(forgivenErrors);
+    expect(await textsIn(aya)).toContain(said);
+    await ken.getByTestId('caption-band').waitFor();
+    expect(await violationsOf(ken)).toEqual([]);
+    // A guest is not given them, because the plan does not let guests translate.
+    expect(await ben.getByTestId('caption-band').count()).toBe(0);
+
+    await pressOnMap(aya, 'm');
+    await aya.getByTestId('captions-state').filter({ hasText: ja.captions.trouble.muted }).waitFor();
+    await aya.getByTestId('captions-on').uncheck();
+    await ken.getByTestId('captions-pill').waitFor({ state: 'hidden' });
+
+    await aya.getByTestId('delete-line').first().click();
+    await expect.poll(async () => (await textsIn(ken)).length).toBe(0);
+    expect(stage.faults).toEqual([]);
+  },
+);
