@@ -6,11 +6,13 @@ import { whyTrivialSecret } from './platform/crypto/trivial-secret.ts';
 import * as languages from './platform/env-languages.ts';
 import * as translator from './platform/env-translator.ts';
 import {
+  givenIn,
   hostName,
   isAddressOrNetwork,
   isLoopbackHost,
   listOf,
   mailSender,
+  problemsOf,
   safeUrl,
   url,
   urlWithPassword,
@@ -291,15 +293,8 @@ const toEnv = (given: Variables): Env => {
 export const readEnv = (
   source: Record<string, string | undefined> = process.env,
 ): { ok: true; env: Env } | { ok: false; problems: string[] } => {
-  const given = Object.fromEntries(
-    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
-  );
-  const parsed = variables.safeParse(given);
-  if (!parsed.success)
-    return {
-      ok: false,
-      problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    };
+  const parsed = variables.safeParse(givenIn(source));
+  if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
   const problems = whatIsMissing(parsed.data);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, env: toEnv(parsed.data) };
 };

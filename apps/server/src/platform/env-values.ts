@@ -76,3 +76,13 @@ export const mailSender = z
 /** The name of a machine, as in DNS. */
 export const hostName =
   /^(?=.{1,253}$)[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?(\.[A-Za-z0-9_]([A-Za-z0-9_-]*[A-Za-z0-9_])?)*\.?$/;
+
+/** The variables that have a value, without the spaces around it. */
+export const givenIn = (source: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+
+/** A line for each variable that is wrong. */
+export const problemsOf = ({ issues }: z.ZodError): string[] =>
+  issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -30,7 +30,10 @@ export const transcript = z.object({
 });
 export type Transcript = z.output<typeof transcript>;
 
-/** Why a sentence has no text: nothing was said, too many were waiting, or the recogniser failed. */
+/**
+ * Whether a sentence has a text, or why not: nothing was said, too many were waiting, or the
+ * recogniser failed.
+ */
 export const speechOutcomes = ['text', 'nothing', 'late', 'failed'] as const;
 
 /** What became of a sentence that the speaker's page sent. */

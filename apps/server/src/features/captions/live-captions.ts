@@ -143,19 +143,14 @@ export const createLiveCaptions =
         );
       },
 
-      DeleteTranscript(call, { id: lineId }) {
+      DeleteTranscript(call, { id: line_id }) {
         const { userId } = people.requireInside(call);
         broadcaster.forCall(
           call,
-          async () => (await store.deleteLine(spaceId, userId, lineId)) ?? earshotOf(userId, call.now),
+          async () => (await store.deleteLine(spaceId, userId, line_id)) ?? earshotOf(userId, call.now),
           (readers) => {
             for (const reader of new Set([userId, ...readers]))
-              broadcaster.publishToPerson(
-                reader,
-                'DeleteTranscript',
-                { line_id: lineId, user_id: userId },
-                userId,
-              );
+              broadcaster.publishToPerson(reader, 'DeleteTranscript', { line_id, user_id: userId }, userId);
             call.reply();
           },
         );

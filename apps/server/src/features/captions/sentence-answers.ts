@@ -22,8 +22,8 @@ type Deps = {
 };
 
 /** The speaker as a line shows them. */
-export const saidBy = (userId: Id, { participant }: Pick<Present, 'participant'>): Said => ({
-  user_id: userId,
+export const saidBy = (user_id: Id, { participant }: Pick<Present, 'participant'>): Said => ({
+  user_id,
   name: participant.name,
   color: participant.color,
   avatar: participant.avatar,

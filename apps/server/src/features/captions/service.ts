@@ -41,7 +41,10 @@ export const createCaptions = ({
   recogniser,
   now,
 }: CaptionsDeps) => ({
-  /** What the actor said or heard, newest first. Refuses PLAN_FORBIDS, ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED, NOT_INSIDE. */
+  /**
+   * What the actor said or heard, newest first. Refuses PLAN_FORBIDS, ROOM_IS_NOT_EXIST,
+   * ROOM_IS_LOCKED, NOT_INSIDE.
+   */
   async listTranscripts(actor: Actor, spaceId: Id, { channel, before, limit }: Query): Promise<Transcript[]> {
     const isGuest = isGuestHere({ isGuest: actor.kind === 'guest', role: await roleOf(actor, spaceId) });
     if (!canTranslate(await planOf(spaceId), isGuest)) throw new Refusal('PLAN_FORBIDS');

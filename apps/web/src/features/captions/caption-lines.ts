@@ -119,4 +119,3 @@ export const createCaptionLines = ({ selfId, reads, translate, after }: Deps) =>
     end: () => stopWaiting?.(),
   };
 };
-export type CaptionLines = ReturnType<typeof createCaptionLines>;

@@ -1,24 +1,10 @@
 import type { CaptionsState } from '@engawa/contract/captions';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { endAll } from '../../platform/end-all.ts';
-import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
+import { createOwnEar, type EarParts } from './create-own-ear.ts';
 import type { CaptionsPorts } from './ports.ts';
-import type { BrowserRecogniser, BrowserRecogniserEvents } from './voice/browser-recogniser.ts';
-import type { SentenceEvents } from './voice/create-sentences.ts';
-import type { Listening } from './voice/listen-to-track.ts';
-
-/** What hinders the user's words from being written. */
-export type OwnTrouble =
-  | 'muted'
-  | 'locked_table'
-  | 'plan'
-  | 'no_engine'
-  | 'no_microphone'
-  | 'too_many'
-  | 'day_is_full'
-  | 'failed';
+import { type OwnTrouble, sendSentences, troubleOf } from './send-sentences.ts';
 
 export type OwnWords = {
   /** Whether the microphone is being listened to for sentences. */
@@ -30,7 +16,7 @@ export type OwnWords = {
   readonly engine: 'server' | 'browser' | 'none' | null;
 };
 
-export type OwnWordsDeps = {
+export type OwnWordsDeps = EarParts & {
   readonly ports: Pick<
     CaptionsPorts,
     'realtime' | 'presence' | 'me' | 'meetings' | 'conversations' | 'media'
@@ -40,28 +26,12 @@ export type OwnWordsDeps = {
   readonly server: Pick<StoreApi<CaptionsState | null>, 'getState' | 'subscribe'>;
   /** Asks the server what it can do, unless that is known. */
   readServer(): Promise<void>;
-  listen(events: SentenceEvents & { failed(error: unknown): void }): Promise<Listening>;
-  /** Null where the browser recognises no speech. */
-  openBrowser(events: BrowserRecogniserEvents): BrowserRecogniser | null;
   toWav(samples: Int16Array): Blob;
   after(delayMs: number, act: () => void): () => void;
 };
 
 /** How long "captions are late" is shown after a sentence was dropped, in ms. */
 const lateForMs = 10_000;
-
-const troubles: Readonly<Record<string, OwnTrouble | null>> = {
-  PLAN_FORBIDS: 'plan',
-  NO_CAPTIONS_AT_LOCKED_TABLES: 'locked_table',
-  CAPTIONS_ARE_OFF: 'no_engine',
-  TOO_MANY_ATTEMPTS: 'too_many',
-  DAILY_TRANSCRIPT_LIMIT: 'day_is_full',
-  DAILY_SPACE_TRANSCRIPT_LIMIT: 'day_is_full',
-  // Muted, gone elsewhere, or away: the sentence is dropped, and nothing is wrong.
-  FORBIDDEN: null,
-  NOT_INSIDE: null,
-  UNREACHABLE: null,
-};
 
 /**
  * Writes what the user says, while they have turned it on: the page cuts their voice into
@@ -86,100 +56,32 @@ export const createOwnWords = ({
     engine: null,
   }));
   const change = (fields: Partial<OwnWords>) => store.setState(fields);
-  /** The sentences that have begun: whether the server has agreed to write them. */
-  const begun = new Map<string, Promise<boolean>>();
-  let listening: Listening | null = null;
-  let isOpening = false;
-  let browser: BrowserRecogniser | null = null;
-  let heard: MediaStreamTrack | null = null;
   let asked: boolean | null = null;
   let stopLate = () => {};
   let hasEnded = false;
 
-  const fail = (error: unknown) => {
-    const code = (error instanceof WhisperRefused ? error.code : refusalCodeOf(error)) ?? '';
-    const trouble = code in troubles ? (troubles[code] ?? null) : 'failed';
-    if (trouble !== null) change({ trouble });
-  };
   const noteLate = () => {
     stopLate();
     change({ isLate: true });
     stopLate = after(lateForMs, () => change({ isLate: false }));
   };
-
-  const events: SentenceEvents = {
-    begins(id) {
-      begun.set(
-        id,
-        realtime.whisper('SpeechEvent', { id }).then(
-          () => true,
-          (error: unknown) => {
-            fail(error);
-            return false;
-          },
-        ),
-      );
-    },
-    async ends(id, samples) {
-      const isAgreed = await begun.get(id);
-      begun.delete(id);
-      if (isAgreed !== true || hasEnded) return;
-      try {
-        const { speaks: language } = preferences.getState();
-        const { outcome } = await captions.recognise({ line: id, language, sound: toWav(samples) });
-        if (outcome === 'late') noteLate();
-        change({ trouble: outcome === 'failed' ? 'failed' : null });
-      } catch (error) {
-        fail(error);
-      }
-    },
-    dropped: (id) => void begun.delete(id),
-  };
-
-  const browserEvents: BrowserRecogniserEvents = {
-    begins: events.begins,
-    async ends(id, text, from) {
-      const isAgreed = await begun.get(id);
-      begun.delete(id);
-      if (isAgreed !== true || hasEnded) return;
-      try {
-        await realtime.whisper('TranscibeEvent', { id, text, from });
-        change({ trouble: null });
-      } catch (error) {
-        fail(error);
-      }
-    },
-    dropped: events.dropped,
-    failed: () => change({ trouble: 'no_engine' }),
-  };
-
-  const setTrack = (track: MediaStreamTrack | null) => {
-    if (track === heard) return;
-    heard = track;
-    change({ isListening: track !== null });
-    if (store.getState().engine === 'browser') {
-      browser ??= openBrowser(browserEvents);
-      if (track === null) browser?.stop();
-      else browser?.start(preferences.getState().speaks, track);
-      return;
-    }
-    if (listening !== null) return listening.setTrack(track);
-    if (track === null || isOpening) return;
-    isOpening = true;
-    listen({ ...events, failed: () => change({ trouble: 'no_microphone' }) }).then(
-      (opened) => {
-        isOpening = false;
-        if (hasEnded) return opened.close();
-        listening = opened;
-        opened.setTrack(heard);
-      },
-      () => {
-        isOpening = false;
-        heard = null;
-        change({ trouble: 'failed', isListening: false });
-      },
-    );
-  };
+  const sending = sendSentences({
+    realtime,
+    captions,
+    preferences,
+    toWav,
+    late: noteLate,
+    trouble: (trouble) => change({ trouble }),
+    hasEnded: () => hasEnded,
+  });
+  const ear = createOwnEar({
+    listen,
+    openBrowser,
+    ...sending,
+    speaks: () => preferences.getState().speaks,
+    changed: (isListening) => change({ isListening }),
+    failed: (trouble) => change({ trouble }),
+  });
 
   /** Agrees with the server on whether the user's words are written. */
   const agree = (isOn: boolean) => {
@@ -191,7 +93,8 @@ export const createOwnWords = ({
       },
       (error: unknown) => {
         // Asked again when the user comes back, or presses again.
-        fail(error);
+        const trouble = troubleOf(error);
+        if (trouble !== null) change({ trouble });
       },
     );
   };
@@ -202,7 +105,7 @@ export const createOwnWords = ({
     const self = me.now();
     if (self === null || !me.isInside()) {
       asked = null;
-      setTrack(null);
+      ear.setTrack(null, 'server');
       return;
     }
     const isCaptioned = self.isCaptioned ?? false;
@@ -213,7 +116,7 @@ export const createOwnWords = ({
     const { voice } = media.store.getState();
     const isLocked = meetings.locks.isLocked(self.channel);
     const isPossible = isOn && isCaptioned && !isLocked && (engine === 'server' || engine === 'browser');
-    setTrack(isPossible ? voice : null);
+    ear.setTrack(isPossible ? voice : null, engine === 'browser' ? 'browser' : 'server');
     const standing: OwnTrouble | null = !isOn
       ? null
       : isLocked
@@ -230,7 +133,7 @@ export const createOwnWords = ({
   const chooseEngine = () => {
     const now = server.getState();
     if (now === null) return;
-    const hasBrowser = now.engine === null && openBrowser(browserEvents) !== null;
+    const hasBrowser = now.engine === null && ear.canUseBrowser();
     change({ engine: now.engine !== null ? 'server' : hasBrowser ? 'browser' : 'none' });
     update();
   };
@@ -253,8 +156,7 @@ export const createOwnWords = ({
         asked = null;
         change({ trouble: null });
       }
-      if (now.speaks !== before.speaks && heard !== null && store.getState().engine === 'browser')
-        browser?.start(now.speaks, heard);
+      if (now.speaks !== before.speaks) ear.languageChanged();
       update();
     }),
   ];
@@ -267,9 +169,7 @@ export const createOwnWords = ({
       hasEnded = true;
       endAll(stops);
       stopLate();
-      browser?.stop();
-      listening?.close();
+      ear.close();
     },
   };
 };
-export type OwnWordsModel = ReturnType<typeof createOwnWords>;

@@ -14,7 +14,10 @@ const cueText = (text: string): string =>
 
 const said = (lines: readonly CaptionLine[]) => lines.filter(({ text }) => text !== '');
 
-/** Plain text, a line each: time, name, words, and their translation below. @param locale of the times */
+/**
+ * Plain text, a line each: time, name, words, and their translation below.
+ * @param locale of the times
+ */
 export const toText = (lines: readonly CaptionLine[], locale: string): string =>
   said(lines)
     .map(({ at, name, text, transText }) => {

@@ -18,7 +18,7 @@ const languageNames: Readonly<Record<(typeof readableLanguages)[number], string>
   'zh-TW': '繁體中文',
 };
 
-/** Whether the user's words are written, in which language they speak and read, and how it looks. */
+/** Whether the user's words are written, the languages they speak and read, and the look. */
 export const CaptionChoices = ({ captions }: { captions: Captions }) => {
   const { t, i18n } = useTranslation('captions');
   const { isOn, speaks, isShown, reads, size, isStrong, set } = usePreferences(captions);

@@ -124,8 +124,10 @@ export const CaptionsPanel = ({ ports, captions }: { ports: CaptionsPorts; capti
       </div>
       <Lines captions={captions} selfId={me.id} search={search} />
       <p className={classes.soft}>
-        {t('who_reads')}{' '}
-        {server !== null && t(server.is_kept ? 'kept' : 'not_kept', { days: transcriptKeptDays })}
+        <span>{t('who_reads')} </span>
+        {server !== null && (
+          <span>{t(server.is_kept ? 'kept' : 'not_kept', { days: transcriptKeptDays })}</span>
+        )}
       </p>
     </div>
   );

@@ -13,7 +13,8 @@ const WhyNone = ({ why }: { why: NonNullable<CaptionsState['why_none']> }) => {
   const { t } = useTranslation('captions');
   return (
     <p>
-      {t(`why.${why}`)} {why.startsWith('MODEL') && <code>{command}</code>}
+      <span>{t(`why.${why}`)} </span>
+      {why.startsWith('MODEL') && <code>{command}</code>}
     </p>
   );
 };

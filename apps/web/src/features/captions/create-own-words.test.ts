@@ -1,0 +1,198 @@
+import type { CaptionsState, RecognisedSpeech } from '@engawa/contract/captions';
+import type { Participant } from '@engawa/contract/presence';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
+import { createCaptionPreferences } from './caption-preferences.ts';
+import { createOwnWords } from './create-own-words.ts';
+import type { SentenceEvents } from './voice/create-sentences.ts';
+
+const aya = { id: 'aya', channel: 'room_a', isCaptioned: false } as Participant;
+const track = {} as MediaStreamTrack;
+
+let whispers: (readonly [event: string, payload: unknown])[];
+let refusal: string | null;
+let sent: string[];
+let outcome: RecognisedSpeech['outcome'];
+let isLocked: boolean;
+let isInside: boolean;
+let engine: CaptionsState['engine'];
+let heard: (MediaStreamTrack | null)[];
+let events: SentenceEvents | null;
+let timers: (() => void)[];
+const people = createStore<{ people: ReadonlyMap<string, Participant> }>(() => ({ people: new Map() }));
+const media = createStore<{ voice: MediaStreamTrack | null }>(() => ({ voice: track }));
+const server = createStore<CaptionsState | null>(() => null);
+
+beforeEach(() => {
+  whispers = [];
+  refusal = null;
+  sent = [];
+  outcome = 'text';
+  isLocked = false;
+  isInside = true;
+  engine = 'office';
+  heard = [];
+  events = null;
+  timers = [];
+  people.setState({ people: new Map([['aya', aya]]) });
+  media.setState({ voice: track });
+  server.setState(null, true);
+});
+
+let stop = () => {};
+afterEach(() => stop());
+
+const setCaptioned = (isCaptioned: boolean) =>
+  people.setState({ people: new Map([['aya', { ...aya, isCaptioned }]]) });
+
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+const open = async (isOn: boolean) => {
+  const kept = new Map([['captions', JSON.stringify({ isOn })]]);
+  const keep = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const preferences = createCaptionPreferences(keep, 'ja');
+  const whisper = async (event: string, payload: unknown) => {
+    whispers.push([event, payload]);
+    await Promise.resolve();
+    if (refusal !== null) throw new WhisperRefused(refusal as 'FORBIDDEN');
+    if (event === 'CaptionsEvent') setCaptioned((payload as { isCaptioned: boolean }).isCaptioned);
+    return {} as never;
+  };
+  const own = createOwnWords({
+    ports: {
+      realtime: { on: () => () => undefined, whisper },
+      presence: { model: { store: people } },
+      me: {
+        id: 'aya',
+        now: () => people.getState().people.get('aya') ?? null,
+        isInside: () => isInside,
+        onInside: () => () => undefined,
+        useIsConnected: () => true,
+      },
+      meetings: { locks: { isLocked: () => isLocked, store: createStore(() => ({})) } },
+      conversations: {
+        captions: {
+          readState: async () => Promise.reject(new Error('not asked here')),
+          readLines: async () => [],
+          translate: async () => '',
+          async recognise({ line }) {
+            sent.push(line);
+            return { outcome, text: '' };
+          },
+        },
+      },
+      media: { store: media },
+    },
+    preferences,
+    server,
+    async readServer() {
+      if (server.getState() === null)
+        server.setState({ engine, why_none: engine === null ? 'MODEL_MISSING' : null, is_kept: true }, true);
+    },
+    async listen(found) {
+      events = found;
+      return { setTrack: (heardTrack) => void heard.push(heardTrack), close: () => void heard.push(null) };
+    },
+    openBrowser: () => null,
+    toWav: () => new Blob(),
+    after(_ms, act) {
+      timers.push(act);
+      return () => undefined;
+    },
+  });
+  stop = own.end;
+  await settle();
+  return { own, preferences, state: () => own.store.getState() };
+};
+
+describe('the words of the user', () => {
+  it('are not written until they turn it on; then the server is told, and the microphone listened to', async () => {
+    const { preferences, state } = await open(false);
+    expect(whispers).toEqual([]);
+    expect(heard).toEqual([]);
+    preferences.set({ isOn: true });
+    await settle();
+    expect(whispers).toEqual([['CaptionsEvent', { isCaptioned: true }]]);
+    expect(heard).toEqual([track]);
+    expect(state()).toMatchObject({ isListening: true, trouble: null, engine: 'server' });
+  });
+
+  it('are sent by sentence, once the server knows who heard its beginning', async () => {
+    await open(true);
+    events?.begins('l1');
+    events?.ends('l1', new Int16Array(1), 1);
+    await settle();
+    expect(whispers.at(-1)).toEqual(['SpeechEvent', { id: 'l1' }]);
+    expect(sent).toEqual(['l1']);
+  });
+
+  it('are not sent when the server refused their beginning', async () => {
+    const { state } = await open(true);
+    refusal = 'NO_CAPTIONS_AT_LOCKED_TABLES';
+    events?.begins('l1');
+    events?.ends('l1', new Int16Array(1), 1);
+    await settle();
+    expect(sent).toEqual([]);
+    expect(state().trouble).toBe('locked_table');
+  });
+
+  it('are not listened to while muted, at a locked table, or outside, and it says why', async () => {
+    const { state } = await open(true);
+    media.setState({ voice: null });
+    expect(heard.at(-1)).toBeNull();
+    expect(state()).toMatchObject({ isListening: false, trouble: 'muted' });
+    isLocked = true;
+    media.setState({ voice: track });
+    expect(heard.at(-1)).toBeNull();
+    expect(state().trouble).toBe('locked_table');
+    isLocked = false;
+    setCaptioned(true);
+    expect(heard.at(-1)).toBe(track);
+    isInside = false;
+    setCaptioned(false);
+    expect(heard.at(-1)).toBeNull();
+  });
+
+  it('are late for ten seconds after a sentence was dropped', async () => {
+    const { state } = await open(true);
+    outcome = 'late';
+    events?.begins('l1');
+    events?.ends('l1', new Int16Array(1), 1);
+    await settle();
+    expect(state().isLate).toBe(true);
+    timers.at(-1)?.();
+    expect(state().isLate).toBe(false);
+  });
+
+  it('need an engine: without one it says so, and nothing is listened to', async () => {
+    engine = null;
+    const { state } = await open(true);
+    expect(state()).toMatchObject({ trouble: 'no_engine', engine: 'none', isListening: false });
+    expect(heard).toEqual([]);
+  });
+
+  it('end when they turn it off: the server is told, and the microphone let go', async () => {
+    const { preferences, state } = await open(true);
+    preferences.set({ isOn: false });
+    await settle();
+    expect(whispers.at(-1)).toEqual(['CaptionsEvent', { isCaptioned: false }]);
+    expect(heard.at(-1)).toBeNull();
+    expect(state()).toMatchObject({ trouble: null, isListening: false });
+  });
+
+  it('are not asked for again and again when the plan has no captions', async () => {
+    refusal = 'PLAN_FORBIDS';
+    const { state } = await open(true);
+    people.setState({ people: new Map([['aya', { ...aya }]]) });
+    await settle();
+    expect(whispers).toHaveLength(1);
+    expect(state().trouble).toBe('plan');
+  });
+});
