@@ -44,7 +44,6 @@ export const captions: PhrasesLike<typeof source> = {
   },
   pill: 'Captions on: {{names}}',
   pill_more: 'Captions on: {{names}} and {{count}} more',
-  is_captioned: 'What they say is written',
   lines: 'What was said',
   empty: 'Nothing yet. What people near you say with captions on appears here.',
   band: 'Captions',
@@ -65,7 +64,7 @@ export const captions: PhrasesLike<typeof source> = {
   delete_of: 'Delete “{{text}}”',
   delete_failed: 'It could not be deleted.',
   download: 'Save as',
-  download_text: 'Text (.txt)',
-  download_captions: 'Captions (.vtt)',
+  download_text: 'Text',
+  download_captions: 'Captions file',
   offline: 'The server cannot be reached, so captions have stopped.',
 };

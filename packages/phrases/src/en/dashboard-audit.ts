@@ -108,6 +108,7 @@ export const audit: PhrasesLike<typeof source> = {
     member_see_offline: 'Members see who is away',
     guest_see_offline: 'Guests see who is away',
     megaphone_in_meetings: 'Megaphone in meeting rooms',
+    keeps_transcripts: 'Storing captions',
     guest_lobby: 'Guests wait in the lobby',
     opens_at: 'Opens at',
     closes_at: 'Closes at',

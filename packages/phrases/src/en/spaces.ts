@@ -81,6 +81,7 @@ export const spaces: PhrasesLike<typeof source> = {
     submit: 'Change',
     sending: 'Changing',
     megaphone_in_meetings: 'Megaphone and speeches are also heard in meeting rooms',
+    keeps_transcripts: 'Keep what was said (captions) for 30 days, for those who heard it',
     guest_lobby: 'Guests wait in the lobby',
     guest_lobby_hint: 'Guests cannot enter until a member or manager inside lets them in.',
     done: 'The space settings were changed',

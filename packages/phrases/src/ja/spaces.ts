@@ -79,6 +79,7 @@ export const spaces = {
     submit: '変更する',
     sending: '変更しています',
     megaphone_in_meetings: 'メガホンとスピーチを会議室にも流す',
+    keeps_transcripts: '話した言葉（字幕）を、聞いていた人のために30日間保存する',
     guest_lobby: 'ゲストをロビーで待たせる',
     guest_lobby_hint: '中にいるメンバーかマネージャーが許可するまで、ゲストは入れません。',
     done: 'スペースの設定を変更しました',

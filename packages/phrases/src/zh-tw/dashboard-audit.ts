@@ -108,6 +108,7 @@ export const audit: PhrasesLike<typeof source> = {
     member_see_offline: '成員查看不在的人',
     guest_see_offline: '訪客查看不在的人',
     megaphone_in_meetings: '擴音器傳入會議室',
+    keeps_transcripts: '保存字幕',
     guest_lobby: '訪客在大廳等候',
     opens_at: '開始時間',
     closes_at: '結束時間',

@@ -79,6 +79,7 @@ export const spaces: PhrasesLike<typeof source> = {
     submit: '變更',
     sending: '變更中',
     megaphone_in_meetings: '會議室裡也聽得到大聲公和演講',
+    keeps_transcripts: '為當時聽到的人保存說過的話（字幕）30天',
     guest_lobby: '訪客在大廳等候',
     guest_lobby_hint: '在裡面的成員或管理者同意之前，訪客無法進入。',
     done: '已變更空間設定',

@@ -106,7 +106,7 @@ describe('a space', () => {
     expect((await boss('PUT', path, { active_win: false })).body).toMatchObject({
       data: { name: 'Garden', idle_time: 7, active_win: false },
     });
-    const megaphone = { rights: usualRights, isMegaphoneInMeetings: false };
+    const megaphone = { rights: usualRights, isMegaphoneInMeetings: false, isKeepingTranscripts: true };
     expect(await publishedEvents()).toEqual([
       [
         'FetchSpaceInfoEvent',

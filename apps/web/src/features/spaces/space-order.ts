@@ -13,7 +13,11 @@ export type SpaceFormValues = {
  * An existing space also has whether meeting rooms hear the megaphone, and whether its guests wait
  * in the lobby.
  */
-export type SpaceEditValues = SpaceFormValues & { megaphone_in_meetings: boolean; guest_lobby: boolean };
+export type SpaceEditValues = SpaceFormValues & {
+  megaphone_in_meetings: boolean;
+  keeps_transcripts: boolean;
+  guest_lobby: boolean;
+};
 export type NewSpaceOrder = {
   name: string;
   type: SpaceSummary['type'];
@@ -81,6 +85,7 @@ export const spaceValuesOf = (space: MySpace): SpaceEditValues => ({
   capacity: space.capacity === null ? '' : String(space.capacity),
   idle_time: String(Math.round(space.idle_time)),
   megaphone_in_meetings: space.megaphone_in_meetings,
+  keeps_transcripts: space.keeps_transcripts,
   guest_lobby: space.guest_lobby,
 });
 
@@ -91,6 +96,7 @@ export type SpaceChangeOrder = {
   closes_at?: string | null;
   capacity?: number | null;
   megaphone_in_meetings?: boolean;
+  keeps_transcripts?: boolean;
   guest_lobby?: boolean;
 };
 
@@ -113,6 +119,7 @@ export const spaceChangesOf = (
     ...(isOfEvent('closes_at') ? { closes_at: boundOf(after.closes_at, momentOf) } : {}),
     ...(isOfEvent('capacity') ? { capacity: boundOf(after.capacity, Number) } : {}),
     ...(isNew('megaphone_in_meetings') ? { megaphone_in_meetings: after.megaphone_in_meetings } : {}),
+    ...(isNew('keeps_transcripts') ? { keeps_transcripts: after.keeps_transcripts } : {}),
     ...(isNew('guest_lobby') ? { guest_lobby: after.guest_lobby } : {}),
   };
 };
