@@ -79,7 +79,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       media: {
         title: 'Voice and video',
-        text: 'Voice and video are encrypted and go from browser to browser, or through a relay of the operator. The server records neither. When browsers connect directly, the other person’s browser learns your network address.',
+        text: 'Voice and video are encrypted and go from browser to browser, or through a relay of the operator. The server records neither. Only the voice of people who turn captions on goes to this server, sentence by sentence, to become text; the sound is dropped at once, and only those who heard a sentence can read it. When browsers connect directly, the other person’s browser learns your network address.',
       },
       cookies: {
         title: 'Cookies and data on your device',
