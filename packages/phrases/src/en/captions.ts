@@ -8,6 +8,7 @@ export const captions: PhrasesLike<typeof source> = {
     'Only people who hear you can read it. The office’s own server turns your voice into text and drops the sound at once.',
   on_hint_browser:
     'Only people who hear you can read it. This browser turns your voice into text by itself; the sound goes nowhere.',
+  by_browser: 'Use this browser’s own recognition (the sound stays on this device)',
   start: 'Turn captions on',
   stop: 'Turn captions off',
   speaks: 'I speak',

@@ -17,6 +17,11 @@ export type CaptionPreferences = {
   /** The language into which lines are translated; null: they stay as they are. */
   readonly reads: ReadableLanguage | null;
   readonly size: (typeof captionSizes)[number];
+  /**
+   * Where the server recognises no speech, the browser does. It is asked for, because browsers
+   * that come without recognition may end the page when it is tried.
+   */
+  readonly isByBrowser: boolean;
   /** White on black, whatever the colours of the page. */
   readonly isStrong: boolean;
 };
@@ -42,6 +47,7 @@ const read = (keep: Keep, locale: string): CaptionPreferences => {
     isShown: stored.isShown !== false,
     reads: isOneOf(readableLanguages, stored.reads) ? stored.reads : null,
     size: isOneOf(captionSizes, stored.size) ? stored.size : 'medium',
+    isByBrowser: stored.isByBrowser === true,
     isStrong: stored.isStrong === true,
   };
 };

@@ -175,6 +175,8 @@ describe('the words of the user', () => {
     engine = null;
     const { state } = await open(true);
     expect(state()).toMatchObject({ trouble: 'no_engine', engine: 'none', isListening: false });
+    // Nobody else is shown that words are written.
+    expect(whispers).toEqual([]);
     expect(heard).toEqual([]);
   });
 

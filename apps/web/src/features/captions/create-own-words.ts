@@ -109,13 +109,15 @@ export const createOwnWords = ({
       return;
     }
     const isCaptioned = self.isCaptioned ?? false;
-    if (isOn !== isCaptioned) agree(isOn);
-    else asked = isOn;
     if (isOn) void readServer();
     const { engine, trouble } = store.getState();
+    // Others are not told that words are written before something can write them.
+    const isWanted = isOn && (engine === 'server' || engine === 'browser');
+    if (isWanted !== isCaptioned) agree(isWanted);
+    else asked = isWanted;
     const { voice } = media.store.getState();
     const isLocked = meetings.locks.isLocked(self.channel);
-    const isPossible = isOn && isCaptioned && !isLocked && (engine === 'server' || engine === 'browser');
+    const isPossible = isWanted && isCaptioned && !isLocked;
     ear.setTrack(isPossible ? voice : null, engine === 'browser' ? 'browser' : 'server');
     const standing: OwnTrouble | null = !isOn
       ? null
@@ -133,8 +135,8 @@ export const createOwnWords = ({
   const chooseEngine = () => {
     const now = server.getState();
     if (now === null) return;
-    const hasBrowser = now.engine === null && ear.canUseBrowser();
-    change({ engine: now.engine !== null ? 'server' : hasBrowser ? 'browser' : 'none' });
+    const hasBrowser = now.engine === null && preferences.getState().isByBrowser && ear.canUseBrowser();
+    change({ engine: now.engine !== null ? 'server' : hasBrowser ? 'browser' : 'none', trouble: null });
     update();
   };
 
@@ -157,6 +159,7 @@ export const createOwnWords = ({
         change({ trouble: null });
       }
       if (now.speaks !== before.speaks) ear.languageChanged();
+      if (now.isByBrowser !== before.isByBrowser) chooseEngine();
       update();
     }),
   ];

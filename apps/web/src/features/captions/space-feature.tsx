@@ -1,5 +1,6 @@
 import { IconBadgeCc } from '@tabler/icons-react';
 import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { afterFirstSight } from '../../platform/after-first-sight.ts';
@@ -67,8 +68,9 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
     </Suspense>
   );
 
+  const toggle = () => panels.toggleDrawer(drawerId);
   const open = () => {
-    if (panels.store.getState().drawer !== drawerId) panels.toggleDrawer(drawerId);
+    if (panels.store.getState().drawer !== drawerId) toggle();
   };
   const stops = [
     presence.model.store.subscribe(() => {
@@ -98,6 +100,26 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
         Panel,
         isInTopBar: true,
         warm: (i18n) => Promise.all([Panel.load(), i18n.loadNamespaces('captions')]),
+      },
+    ],
+    // Phones have no rail: there captions are among the further tools.
+    tools: [
+      {
+        id: 'captions',
+        rank: 70,
+        isInMenu: true,
+        useTool: () => {
+          const { t } = useTranslation('space');
+          const icon = <IconBadgeCc size={20} stroke={1.75} aria-hidden />;
+          const choice = {
+            key: 'captions',
+            label: t('captions'),
+            icon,
+            testId: 'captions-choice',
+            choose: toggle,
+          };
+          return { key: 'captions', group: { key: 'captions', choices: [choice] } };
+        },
       },
     ],
     pills: [
@@ -147,7 +169,7 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
         rank: 260,
         place: 'page',
         whyDisabled: alwaysEnabled,
-        run: () => panels.toggleDrawer(drawerId),
+        run: toggle,
       },
     ],
     end() {

@@ -1,8 +1,10 @@
 import type { CaptionsState } from '@engawa/contract/captions';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { Switch } from '../../../ui/controls/switch.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import type { Captions } from '../create-captions.ts';
+import { findSpeechRecognition } from '../voice/browser-recogniser.ts';
 import { useOwnWords, usePreferences } from './use-captions.ts';
 
 /** The command by which an operator puts the model there. */
@@ -22,7 +24,7 @@ const WhyNone = ({ why }: { why: NonNullable<CaptionsState['why_none']> }) => {
 /** Whether what the user says is written now, and if not, why and what to do. */
 export const OwnState = ({ captions }: { captions: Captions }) => {
   const { t } = useTranslation('captions');
-  const { isOn } = usePreferences(captions);
+  const { isOn, isByBrowser, set } = usePreferences(captions);
   const { isListening, trouble, isLate } = useOwnWords(captions);
   const server = useStore(captions.server);
   const sentence = !isOn
@@ -37,6 +39,14 @@ export const OwnState = ({ captions }: { captions: Captions }) => {
         <Notice tone="warning">
           {sentence}
           {trouble === 'no_engine' && server?.why_none && <WhyNone why={server.why_none} />}
+          {trouble === 'no_engine' && findSpeechRecognition() !== null && (
+            <Switch
+              label={t('by_browser')}
+              checked={isByBrowser}
+              data-testid="captions-by-browser"
+              onChange={({ currentTarget }) => set({ isByBrowser: currentTarget.checked })}
+            />
+          )}
         </Notice>
       ) : (
         <p>{sentence}</p>
