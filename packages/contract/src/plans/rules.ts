@@ -25,7 +25,12 @@ export const selfHostedPlan: Plan = {
  * The plan features that a person can use today. A plan may include more; the plan page shows those
  * as not available yet. A feature adds its flag here when its screens exist.
  */
-export const availableFeatures: ReadonlySet<keyof Plan> = new Set(['voice', 'video']);
+export const availableFeatures: ReadonlySet<keyof Plan> = new Set([
+  'voice',
+  'video',
+  'translate',
+  'guest_translate',
+]);
 
 /**
  * A plan without voice forces audio mute, one without video forces video mute (specification,

@@ -31,6 +31,8 @@ it('the plan page says “Included” only of what can be used today', async () 
   const stateOf = async (feature: string) => (await screen.findByText(feature)).nextSibling?.textContent;
   expect(await stateOf('Voice')).toBe('Included');
   expect(await stateOf('Video')).toBe('Not included');
-  for (const feature of ['Translation', 'Slack notices', 'Google Calendar', 'Sharing the active window'])
+  expect(await stateOf('Translation')).toBe('Included');
+  expect(await stateOf('Translation for guests')).toBe('Not included');
+  for (const feature of ['Slack notices', 'Google Calendar', 'Sharing the active window'])
     expect(await stateOf(feature)).toBe('Not available yet');
 });
