@@ -87,6 +87,8 @@ export type Drawer = Entry & {
   readonly warm?: (i18n: Pick<i18n, 'loadNamespaces'>) => Promise<unknown>;
   /** Its button is also in the top bar, from where phones and tablets open it too. */
   readonly isInTopBar?: boolean;
+  /** It has no button of its own: it is opened from the menu of further tools. */
+  readonly isInMenu?: boolean;
   /** Its name in the tab bar of a phone, where it then has a tab. */
   readonly phoneTab?: PhraseKey;
 };

@@ -98,11 +98,10 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
         title: 'space:captions',
         Icon: IconBadgeCc,
         Panel,
-        isInTopBar: true,
+        isInMenu: true,
         warm: (i18n) => Promise.all([Panel.load(), i18n.loadNamespaces('captions')]),
       },
     ],
-    // Phones have no rail: there captions are among the further tools.
     tools: [
       {
         id: 'captions',

@@ -106,7 +106,9 @@ export const DrawerRail = ({ panels }: { panels: Panels }) => {
     }, warmAfterMs);
     return () => clearTimeout(timer);
   }, [drawers, i18n]);
-  const inRail = drawers.filter(({ isInTopBar, phoneTab }) => !isPhone || !(isInTopBar || phoneTab));
+  const inRail = drawers.filter(
+    ({ isInMenu, isInTopBar, phoneTab }) => !isInMenu && (!isPhone || !(isInTopBar || phoneTab)),
+  );
   if (inRail.length === 0) return null;
   return (
     <nav
