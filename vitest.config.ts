@@ -7,7 +7,7 @@ import { oneKindMore } from './apps/web/one-kind-more.ts';
 const minuteMs = 60_000;
 
 /**
- * Journeys that measure sound, pictures or frames. Each gets both cores, because a second browser
+ * Journeys that measure or recognise sound, or measure pictures or frames. Each gets both cores, because a second browser
  * beside it would take the processor time that it measures. Two others build a web client into one
  * folder, one after the other. In others three people press at a table, or sixty come and go:
  * beside another browser their pages answer the server so late that it closes their connections.
@@ -40,6 +40,7 @@ const measuringJourneys = [
   'talking/switch-carrier-live',
   'people/translated-while-people-come',
   'talking/two-people-meet',
+  'talking/what-aya-said',
   'items/watch-together',
 ].map((name) => `apps/e2e/journeys/${name}.spec.ts`);
 for (const file of measuringJourneys)
