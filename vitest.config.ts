@@ -7,11 +7,12 @@ import { oneKindMore } from './apps/web/one-kind-more.ts';
 const minuteMs = 60_000;
 
 /**
- * Journeys that measure or recognise sound, or measure pictures or frames. Each gets both cores, because a second browser
- * beside it would take the processor time that it measures. Two others build a web client into one
- * folder, one after the other. In others three people press at a table, or sixty come and go:
- * beside another browser their pages answer the server so late that it closes their connections.
- * All others run two at a time: they wait for pages and servers more than they calculate.
+ * Journeys that measure or recognise sound, or measure pictures or frames. Each gets both cores,
+ * because a second browser beside it would take the processor time that it measures. Two others
+ * build a web client into one folder, one after the other. In others three people press at a table,
+ * or sixty come and go: beside another browser their pages answer the server so late that it closes
+ * their connections. All others run two at a time: they wait for pages and servers more than they
+ * calculate.
  */
 const measuringJourneys = [
   'talking/a-changed-client-hears-nothing',
