@@ -41,7 +41,8 @@ test('the first skip link shows the space as headings and lists, and the address
       return headings.map((text) => text.trim()).join(', ');
     },
     (headings) =>
-      headings === 'Where you are, Who hears you, Footsteps, People 2, Rooms 1, Commands, What is read out',
+      headings ===
+      'Where you are, Who hears you, Captions and translation, Footsteps, People 2, Rooms 1, Commands, What is read out',
   );
   await view.getByTestId('text-place').getByText('Others here: 1').waitFor();
   expect(await violationsOf(page)).toEqual([]);
