@@ -80,10 +80,11 @@ test.skipIf(!isPossible)(
     await aya.getByTestId('captions-state').filter({ hasText: ja.captions.state.listening }).waitFor();
     await ken.getByTestId('captions-pill').filter({ hasText: host.name }).waitFor();
 
-    await expect.poll(async () => (await textsIn(ken)).length, { timeout: 60_000 }).toBeGreaterThan(0);
-    const [said = ''] = await textsIn(ken);
     const { text } = requireVoice('ja-meeting');
-    expect(errorRate(said, text), said).toBeLessThan(forgivenErrors);
+    // The microphone plays again and again, so the first sentence may have begun before.
+    const isRight = (said: string) => errorRate(said, text) < forgivenErrors;
+    await expect.poll(async () => (await textsIn(ken)).some(isRight), { timeout: 60_000 }).toBe(true);
+    const said = (await textsIn(ken)).find(isRight) ?? '';
     expect(await textsIn(aya)).toContain(said);
     await ken.getByTestId('caption-band').waitFor();
     expect(await violationsOf(ken)).toEqual([]);
@@ -95,8 +96,9 @@ test.skipIf(!isPossible)(
     await aya.getByTestId('captions-on').uncheck();
     await ken.getByTestId('captions-pill').waitFor({ state: 'hidden' });
 
+    const before = (await textsIn(ken)).length;
     await aya.getByTestId('delete-line').first().click();
-    await expect.poll(async () => (await textsIn(ken)).length).toBe(0);
+    await expect.poll(async () => (await textsIn(ken)).length).toBe(before - 1);
     expect(stage.faults).toEqual([]);
   },
 );

@@ -1,167 +1,98 @@
 import { IconBadgeCc } from '@tabler/icons-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { afterFirstSight } from '../../platform/after-first-sight.ts';
-import { endAll } from '../../platform/end-all.ts';
-import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { localStore } from '../../platform/storage/storage.ts';
-import { warmPart } from '../../platform/warm-part.tsx';
 import { alwaysEnabled } from '../../slots/commands/command.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
-import { createCaptionPreferences } from './caption-preferences.ts';
-import type { Captions } from './create-captions.ts';
+import type { openCaptions } from './open-captions.tsx';
 import type { CaptionsPorts } from './ports.ts';
 
-const drawerId = 'captions';
-/** Who has captions on starts listening this long after entering, in ms: the floor loads first. */
-const afterMs = 1_000;
+const id = 'captions';
+/** Who has captions on starts listening this long after entering, in ms; others load it later. */
+const afterMs = { on: 1_000, off: 10_000 };
 
 /** Captions: the words of those who want it are written for those who hear them, and translated. */
 export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
-  const { realtime, panels, presence, me } = ports;
-  const preferences = createCaptionPreferences(localStore, document.documentElement.lang);
-  // Everything else is loaded when somebody's words are written, or when the drawer is opened.
-  const model = createStore<{ captions: Captions | null }>(() => ({ captions: null }));
-  let loading: Promise<Captions> | null = null;
-  let hasEnded = false;
-  const load = (): Promise<Captions> => {
-    loading ??= import('./create-captions.ts').then(
-      ({ createCaptions }) => {
-        const captions = createCaptions(ports, preferences);
-        if (hasEnded) captions.end();
-        else model.setState({ captions });
-        return captions;
-      },
-      (error: unknown) => {
-        loading = null;
-        throw error;
-      },
-    );
-    return loading;
+  const { panels, presence } = ports;
+  const toggle = () => panels.toggleDrawer(id);
+  const open = () => {
+    if (panels.store.getState().drawer !== id) toggle();
   };
-  const wake = () => void load().catch(() => undefined);
-  const isAnybodyCaptioned = () =>
-    [...presence.model.store.getState().people.values()].some(({ isCaptioned }) => isCaptioned);
-
-  const Panel = warmPart(async () => {
-    const [{ CaptionsPanel }, captions] = await Promise.all([import('./ui/captions-panel.tsx'), load()]);
-    return {
-      default: () => (
-        <WithNamespaces of={['captions']}>
-          <CaptionsPanel ports={ports} captions={captions} />
-        </WithNamespaces>
-      ),
-    };
-  });
-  const TextPart = lazyPart(async () => {
-    const [{ CaptionsText }, captions] = await Promise.all([import('./ui/captions-text.tsx'), load()]);
-    return { default: () => <CaptionsText ports={ports} captions={captions} /> };
-  });
-  const Band = lazyPart(async () => ({ default: (await import('./ui/caption-band.tsx')).CaptionBand }));
-  const Pill = lazyPart(async () => ({ default: (await import('./ui/captions-pill.tsx')).CaptionsPill }));
-  const Loaded = ({ children }: { children: ReactNode }) => (
-    <Suspense fallback={null}>
-      <WithNamespaces of={['captions']}>{children}</WithNamespaces>
-    </Suspense>
+  let loading: Promise<ReturnType<typeof openCaptions>> | null = null;
+  let hasEnded = false;
+  const load = async () => {
+    loading ??= import('./open-captions.tsx').then((loaded) => loaded.openCaptions(ports, open));
+    try {
+      return await loading;
+    } catch (error) {
+      loading = null;
+      throw error;
+    }
+  };
+  const part = (name: 'Panel' | 'Pill' | 'Band' | 'Text') =>
+    lazyPart(async () => ({ default: (await load())[name] }));
+  const [Panel, Pill, Band, Text] = [part('Panel'), part('Pill'), part('Band'), part('Text')];
+  /** Somebody here is captioned: then everything is loaded. */
+  const useIsCaptioned = () =>
+    useStore(presence.model.store, ({ people }) =>
+      [...people.values()].some(({ isCaptioned }) => isCaptioned),
+    );
+  const isOn = localStore.get(id)?.includes('"isOn":true');
+  void afterFirstSight(
+    async () => {
+      if (!hasEnded) await load();
+    },
+    isOn ? afterMs.on : afterMs.off,
   );
 
-  const toggle = () => panels.toggleDrawer(drawerId);
-  const open = () => {
-    if (panels.store.getState().drawer !== drawerId) toggle();
-  };
-  const stops = [
-    presence.model.store.subscribe(() => {
-      if (loading === null && isAnybodyCaptioned()) wake();
-    }),
-    // What is said before the rest is loaded waits for it.
-    realtime.on('TranscibeEvent', ({ channel_id: _channel, ...line }) => {
-      if (model.getState().captions !== null) return;
-      void load()
-        .then(({ take }) => take(line))
-        .catch(() => undefined);
-    }),
-    preferences.subscribe(({ isOn }) => {
-      if (isOn) wake();
-    }),
-  ];
-  if (preferences.getState().isOn) void afterFirstSight(async () => wake(), afterMs);
-
   return {
-    name: 'captions',
-    drawers: [
-      {
-        id: drawerId,
-        rank: 15,
-        title: 'space:captions',
-        Icon: IconBadgeCc,
-        Panel,
-        isInMenu: true,
-        warm: (i18n) => Promise.all([Panel.load(), i18n.loadNamespaces('captions')]),
-      },
-    ],
+    name: id,
+    drawers: [{ id, rank: 15, title: 'space:captions', Icon: IconBadgeCc, Panel, isInMenu: true }],
     tools: [
       {
-        id: 'captions',
+        id,
         rank: 70,
         isInMenu: true,
         useTool: () => {
           const { t } = useTranslation('space');
           const icon = <IconBadgeCc size={20} stroke={1.75} aria-hidden />;
-          const choice = {
-            key: 'captions',
-            label: t('captions'),
-            icon,
-            testId: 'captions-choice',
-            choose: toggle,
-          };
-          return { key: 'captions', group: { key: 'captions', choices: [choice] } };
+          const choice = { key: id, label: t('captions'), icon, testId: 'captions-choice', choose: toggle };
+          return { key: id, group: { key: id, choices: [choice] } };
         },
       },
     ],
     pills: [
       {
-        id: 'captions',
+        id,
         rank: 80,
-        usePill: () => {
-          const isOn = useStore(presence.model.store, ({ people }) =>
-            [...people.values()].some(({ isCaptioned }) => isCaptioned),
-          );
-          const captions = useStore(model, (state) => state.captions);
-          return (
-            isOn &&
-            captions !== null && (
-              <Loaded>
-                <Pill ports={ports} captions={captions} open={open} />
-              </Loaded>
-            )
-          );
-        },
+        usePill: () =>
+          useIsCaptioned() && (
+            <Suspense fallback={null}>
+              <Pill />
+            </Suspense>
+          ),
       },
     ],
     notices: [
       {
-        id: 'captions',
+        id,
         rank: 16,
         place: 'card',
-        Notice: () => {
-          const captions = useStore(model, (state) => state.captions);
-          return (
-            captions !== null && (
-              <Loaded>
-                <Band captions={captions} selfId={me.id} />
-              </Loaded>
-            )
-          );
-        },
+        Notice: () =>
+          useIsCaptioned() && (
+            <Suspense fallback={null}>
+              <Band />
+            </Suspense>
+          ),
       },
     ],
-    textParts: [{ id: 'captions', rank: 30, Part: TextPart }],
+    textParts: [{ id, rank: 30, Part: Text }],
     commands: [
       {
-        id: 'captions',
+        id,
         title: 'space:captions',
         key: { kind: 'chosen', first: 'U' },
         section: 'shortcuts:groups.talking',
@@ -173,8 +104,7 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
     ],
     end() {
       hasEnded = true;
-      endAll(stops);
-      model.getState().captions?.end();
+      void loading?.then(({ end }) => end()).catch(() => undefined);
     },
   };
 };

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { localStore } from '../../platform/storage/storage.ts';
+import { createCaptionPreferences } from './caption-preferences.ts';
+import { createCaptions } from './create-captions.ts';
+import type { CaptionsPorts } from './ports.ts';
+import { CaptionBand } from './ui/caption-band.tsx';
+import { CaptionsPanel } from './ui/captions-panel.tsx';
+import { CaptionsPill } from './ui/captions-pill.tsx';
+import { CaptionsText } from './ui/captions-text.tsx';
+
+const Phrases = ({ children }: { children: ReactNode }) => (
+  <WithNamespaces of={['captions']}>{children}</WithNamespaces>
+);
+
+/** The model of captions, and its parts of the page. @param open shows the window */
+export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
+  const preferences = createCaptionPreferences(localStore, document.documentElement.lang);
+  const captions = createCaptions(ports, preferences);
+  return {
+    Panel: () => (
+      <Phrases>
+        <CaptionsPanel ports={ports} captions={captions} />
+      </Phrases>
+    ),
+    Pill: () => (
+      <Phrases>
+        <CaptionsPill ports={ports} captions={captions} open={open} />
+      </Phrases>
+    ),
+    Band: () => (
+      <Phrases>
+        <CaptionBand captions={captions} selfId={ports.me.id} />
+      </Phrases>
+    ),
+    Text: () => <CaptionsText ports={ports} captions={captions} />,
+    end: captions.end,
+  };
+};
