@@ -21,17 +21,38 @@ const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(
  * A write into a pipe without a reader blocks a thread for ever, and the process can then not even
  * exit. Node.js makes a pipe or socket non-blocking when it opens the stream of the descriptor, so
  * this opens it before the first write.
+ * @returns whether a write into it never waits
  */
-const makeNonBlocking = (fd: number): void => {
+const makeNonBlocking = (fd: number): boolean => {
   const stream = fd === 1 ? process.stdout : fd === 2 ? process.stderr : null;
   // The stream itself is not written to. Its errors must not end the process.
   stream?.on('error', () => {});
+  return stream !== null;
 };
 
 const isPipe = (fd: number): boolean => {
   const stat = fstatSync(fd);
   return stat.isFIFO() || stat.isSocket();
 };
+
+type Written = (error: unknown, writtenBytes: number) => void;
+
+/**
+ * A write that never waits is made at once: left to another thread, one that found the pipe full
+ * while the process ends would be lost without being counted.
+ */
+const writeAtOnce = (fd: number, part: Buffer, done: Written): void => {
+  let writtenBytes = 0;
+  try {
+    writtenBytes = writeSync(fd, part);
+  } catch (error) {
+    done(error, 0);
+    return;
+  }
+  done(null, writtenBytes);
+};
+const writeByThread = (fd: number, part: Buffer, done: Written): void =>
+  write(fd, part, 0, part.byteLength, null, done);
 
 export type LogDestination = DestinationStream & {
   write(line: string): void;
@@ -47,7 +68,7 @@ export type LogDestination = DestinationStream & {
  * are dropped and counted, and the count is written as a line of its own once writing works again.
  */
 export const createLogDestination = (fd: number, maxBytes: number = maxWaitingBytes): LogDestination => {
-  if (isPipe(fd)) makeNonBlocking(fd);
+  const writePart = isPipe(fd) && makeNonBlocking(fd) ? writeAtOnce : writeByThread;
   /** In the order of writing. The first part is the one being written while `isWriting`. */
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -95,7 +116,7 @@ export const createLogDestination = (fd: number, maxBytes: number = maxWaitingBy
     const part = joinFirst();
     if (part === undefined) return;
     isWriting = true;
-    write(fd, part, 0, part.byteLength, null, (error, writtenBytes) => {
+    writePart(fd, part, (error, writtenBytes) => {
       isWriting = false;
       if (error === null) {
         remove(0, writtenBytes);
