@@ -63,6 +63,9 @@ export const captionsHttp = {
         'TOO_MANY_ATTEMPTS',
         'TRY_AGAIN',
         'CAPTIONS_ARE_OFF',
+        'NO_CAPTIONS_AT_LOCKED_TABLES',
+        'DAILY_TRANSCRIPT_LIMIT',
+        'DAILY_SPACE_TRANSCRIPT_LIMIT',
       ),
     ),
 };

@@ -13,6 +13,8 @@ export const translationHttp = {
     .errors(
       refuses(
         'PLAN_FORBIDS',
+        'TOO_MANY_ATTEMPTS',
+        'TRY_AGAIN',
         'TRANSLATION_IS_OFF',
         'TRANSLATION_PAIR_IS_MISSING',
         'TRANSLATOR_IS_SLOW',

@@ -3,8 +3,11 @@ export { type TranslationLanguage, translationLanguages } from './languages.ts';
 export { canTranslate } from './policy.ts';
 export {
   canOffer,
+  canTranslateInto,
+  isUnderstood,
   languageOfTag,
   languageOfText,
+  listTargets,
   translationKeptDays,
   translationsPerMinute,
 } from './rules.ts';

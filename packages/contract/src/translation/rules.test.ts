@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languageOfTag, languageOfText, type TranslationOffer, translationLanguages } from './index.ts';
-import { canOffer, translationKeptDays, translationsPerMinute } from './rules.ts';
+import { canOffer, isUnderstood, listTargets, translationKeptDays, translationsPerMinute } from './rules.ts';
 import { maxTranslatedLength, translationRequest } from './schema.ts';
 
 describe('requests', () => {
@@ -45,6 +45,7 @@ describe('the language of a text', () => {
     ['zh-Hant-HK', 'zh-TW'],
     ['zh-MO', 'zh-TW'],
     ['pt-BR', 'pt'],
+    ['yue-Hant-HK', 'zh-TW'],
     ['cy', null],
   ])('TRN-2 of the tag %s is %s', (tag, language) => expect(languageOfTag(tag)).toBe(language));
 });
@@ -86,4 +87,24 @@ describe('what a page offers', () => {
     ['anything without the right', offer({ is_allowed: false }), '會議三點開始', 'ja', false],
     ['anything before the answer', null, '會議三點開始', 'ja', false],
   ])('TRN-6 %s', (_what, given, text, to, isOffered) => expect(canOffer(given, text, to)).toBe(isOffered));
+
+  it('TRN-6 names the languages into which anything is translated', () => {
+    expect(listTargets(offer())).toEqual(['ja']);
+    expect(listTargets(offer({ outside: { engine: 'deepl', languages: ['en', 'ja'] } }))).toEqual([
+      'ja',
+      'en',
+    ]);
+    expect(listTargets(offer({ is_allowed: false }))).toEqual([]);
+    expect(listTargets(null)).toEqual([]);
+  });
+
+  it.each([
+    ['ja-JP', 'ja', true],
+    ['zh-CN', 'zh-TW', true],
+    ['yue-Hant-HK', 'zh-TW', true],
+    ['en-GB', 'ja', false],
+    ['cy-GB', 'en', false],
+  ] as const)('TRN-3 whether %s is understood by a reader of %s: %s', (tag, to, isWithout) =>
+    expect(isUnderstood(tag, to)).toBe(isWithout),
+  );
 });

@@ -18,7 +18,8 @@ const isKnown = (tag: string): tag is TranslationLanguage =>
 /** The language of a BCP 47 tag; null: none that can be translated. */
 export const languageOfTag = (tag: string): TranslationLanguage | null => {
   const first = tag.split('-', 1)[0]?.toLowerCase() ?? '';
-  if (first === 'zh') return traditional.test(tag) ? 'zh-TW' : 'zh';
+  // Cantonese is written as Chinese.
+  if (first === 'zh' || first === 'yue') return traditional.test(tag) ? 'zh-TW' : 'zh';
   return isKnown(first) ? first : null;
 };
 
@@ -36,15 +37,31 @@ export const languageOfText = (text: string): TranslationLanguage => {
 const isSame = (one: TranslationLanguage, other: TranslationLanguage): boolean =>
   one.split('-', 1)[0] === other.split('-', 1)[0];
 
+/** Whether a reader of a language understands another one without a translation. */
+export const isUnderstood = (tag: string, to: TranslationLanguage): boolean => {
+  const from = languageOfTag(tag);
+  return from !== null && isSame(from, to);
+};
+
 /**
- * Whether a reader of a language needs a translation of a text, and this office can make it.
- * @param offer null: not known yet
+ * Whether this office translates one language into another.
+ * @param offer null: not known
  */
-export const canOffer = (offer: TranslationOffer | null, text: string, to: TranslationLanguage): boolean => {
-  if (!offer?.is_allowed || !/\p{L}/u.test(text)) return false;
-  const from = languageOfText(text);
-  if (isSame(from, to)) return false;
+export const canTranslateInto = (
+  offer: TranslationOffer | null,
+  from: TranslationLanguage,
+  to: TranslationLanguage,
+): boolean => {
+  if (!offer?.is_allowed || isSame(from, to)) return false;
   const isOurs = offer.pairs.some((pair) => isSame(pair.from, from) && pair.to === to);
   const languages = offer.outside?.languages ?? [];
   return isOurs || (languages.includes(to) && languages.some((one) => isSame(one, from)));
 };
+
+/** Whether a reader of a language needs a translation of a text, and this office can make it. */
+export const canOffer = (offer: TranslationOffer | null, text: string, to: TranslationLanguage): boolean =>
+  /\p{L}/u.test(text) && canTranslateInto(offer, languageOfText(text), to);
+
+/** The languages into which this office translates at least one other. */
+export const listTargets = (offer: TranslationOffer | null): readonly TranslationLanguage[] =>
+  translationLanguages.filter((to) => translationLanguages.some((from) => canTranslateInto(offer, from, to)));

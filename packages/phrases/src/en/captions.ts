@@ -9,12 +9,18 @@ export const captions: PhrasesLike<typeof source> = {
   on_hint_browser:
     'Only people who hear you can read it. This browser turns your voice into text by itself; the sound goes nowhere.',
   by_browser: 'Use this browser’s own recognition (the sound stays on this device)',
-  start: 'Turn captions on',
-  stop: 'Turn captions off',
+  browser: {
+    PREPARING: 'This browser is getting its speech recognition ready.',
+    NOT_SUPPORTED: 'This browser cannot recognise speech on this device alone.',
+    LANGUAGE_NOT_SUPPORTED: 'This browser cannot recognise the language that you speak.',
+    PACK_MISSING:
+      'This browser could not get the data for your language. Check that it can reach the internet.',
+  },
   speaks: 'I speak',
   show: 'Show captions below the map',
   reads: 'Translate into',
   no_translation: 'No translation',
+  reads_nothing: 'This office does not translate yet. Its operator can set that up.',
   look: 'How captions look',
   size: 'Text size',
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },

@@ -343,4 +343,13 @@ describe('a sentence of the voice', () => {
     expect(mei.all('DeleteTranscript')).toEqual([]);
     expect(stored.size).toBe(0);
   });
+
+  it('CAP-12 goes from the page of a reader who has walked on, also where the space stores none', async () => {
+    isKept = false;
+    const [aya, ken] = [await speak(), await enter('ken')];
+    await aya.refusalOf('TranscibeEvent', line());
+    deaf.add(ken.userId);
+    expect(await aya.refusalOf('DeleteTranscript', { id: 'l1' })).toBeNull();
+    expect(ken.last('DeleteTranscript')).toMatchObject({ line_id: 'l1', user_id: aya.userId });
+  });
 });

@@ -147,9 +147,11 @@ export const createLiveCaptions =
         const { userId } = people.requireInside(call);
         broadcaster.forCall(
           call,
-          async () => (await store.deleteLine(spaceId, userId, line_id)) ?? earshotOf(userId, call.now),
+          () => store.deleteLine(spaceId, userId, line_id),
           (readers) => {
-            for (const reader of new Set([userId, ...readers]))
+            // Nobody wrote down who read a line that is not stored, so everyone here is told its id.
+            const told = readers ?? people.listAll().map((person) => person.userId);
+            for (const reader of new Set([userId, ...told]))
               broadcaster.publishToPerson(reader, 'DeleteTranscript', { line_id, user_id: userId }, userId);
             call.reply();
           },

@@ -30,8 +30,6 @@ type Asked = { readonly line: string; readonly language: string; readonly sound:
 
 /** The sentences that people's pages send to be written. */
 export const createSpeech = ({ recogniser, store, ask, sentences, now }: SpeechDeps) => ({
-  state: () => recogniser.state(),
-
   /**
    * Writes one sentence for those who heard it. Refuses UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE,
    * CAPTIONS_ARE_OFF, TOO_MANY_ATTEMPTS, and what the owner of the space refuses: NOT_INSIDE,

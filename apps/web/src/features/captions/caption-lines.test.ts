@@ -20,8 +20,10 @@ let reads: ReadableLanguage | null;
 let asked: string[];
 let answer: (text: string) => Promise<string>;
 let timers: (() => void)[];
+let untranslated: string[];
 
 beforeEach(() => {
+  untranslated = [];
   reads = 'en';
   asked = [];
   answer = async (text) => `translated ${text}`;
@@ -36,6 +38,7 @@ const open = () =>
       asked.push(text);
       return answer(text);
     },
+    canTranslate: (from) => !untranslated.includes(from),
     after(_ms, act) {
       timers.push(act);
       return () => undefined;
@@ -84,6 +87,15 @@ describe('a line', () => {
     lines.addLive(line(fields));
     await settle();
     expect(asked).toEqual([]);
+  });
+
+  it('in a language that this office cannot translate is not offered', async () => {
+    untranslated = ['cy-GB'];
+    const lines = open();
+    lines.addLive(line({ from: 'cy-GB' }));
+    await settle();
+    expect(asked).toEqual([]);
+    expect(lines.needsTranslation(line({ from: 'cy-GB' }))).toBe(false);
   });
 
   it('is replaced by one with the same id, whose translation alone counts', async () => {

@@ -1,4 +1,5 @@
 import type { Transcript } from '@engawa/contract/captions';
+import { isUnderstood } from '@engawa/contract/translation';
 import { createStore } from 'zustand/vanilla';
 import type { ReadableLanguage } from './caption-preferences.ts';
 
@@ -18,6 +19,8 @@ type Deps = {
   /** The language into which lines are translated; null: none. */
   reads(): ReadableLanguage | null;
   translate(text: string, from: string, to: ReadableLanguage): Promise<string>;
+  /** Whether this office can; true while that is not known. */
+  canTranslate(from: string, to: ReadableLanguage): boolean;
   after(delayMs: number, act: () => void): () => void;
 };
 
@@ -28,10 +31,6 @@ const fetchDelayMs = 200;
 /** Lines that wait at once: of more, the oldest stay untranslated until they are asked for. */
 const intervalLimit = 5;
 
-const languageOf = (tag: string): string => {
-  const [language = ''] = tag.toLowerCase().split('-');
-  return language === 'yue' ? 'zh' : language;
-};
 /** Unique in the space. */
 export const keyOf = (userId: string | null, id: string): string => `${userId ?? ''}/${id}`;
 
@@ -39,7 +38,7 @@ export const keyOf = (userId: string | null, id: string): string => `${userId ??
  * The lines of speech that the user said or heard, oldest first, each with its translation into the
  * language that they read.
  */
-export const createCaptionLines = ({ selfId, reads, translate, after }: Deps) => {
+export const createCaptionLines = ({ selfId, reads, translate, canTranslate, after }: Deps) => {
   const store = createStore<{ readonly lines: readonly CaptionLine[] }>(() => ({ lines: [] }));
   let waiting: readonly string[] = [];
   let stopWaiting: (() => void) | null = null;
@@ -52,7 +51,8 @@ export const createCaptionLines = ({ selfId, reads, translate, after }: Deps) =>
 
   const needsTranslation = ({ user_id, from, text }: Transcript): boolean => {
     const to = reads();
-    return to !== null && text !== '' && user_id !== selfId && languageOf(to) !== languageOf(from);
+    if (to === null || text === '' || user_id === selfId) return false;
+    return !isUnderstood(from, to) && canTranslate(from, to);
   };
 
   const request = async (key: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Keep } from '../../platform/storage/storage.ts';
+import { defaultSpeechLanguage } from './voice/speech-languages.ts';
 
 export const captionSizes = ['small', 'medium', 'large'] as const;
 /** The languages into which lines can be translated, as the interface names them. */
@@ -43,7 +44,7 @@ const read = (keep: Keep, locale: string): CaptionPreferences => {
   }
   return {
     isOn: stored.isOn === true,
-    speaks: typeof stored.speaks === 'string' ? stored.speaks : (spokenBy[locale] ?? 'ja-JP'),
+    speaks: typeof stored.speaks === 'string' ? stored.speaks : (spokenBy[locale] ?? defaultSpeechLanguage),
     isShown: stored.isShown !== false,
     reads: isOneOf(readableLanguages, stored.reads) ? stored.reads : null,
     size: isOneOf(captionSizes, stored.size) ? stored.size : 'medium',

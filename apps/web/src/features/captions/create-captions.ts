@@ -4,13 +4,21 @@ import { endAll } from '../../platform/end-all.ts';
 import { after } from '../../platform/timers.ts';
 import { createCaptionLines, keyOf } from './caption-lines.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
+import { createBrowserChoice } from './create-browser-choice.ts';
 import { createOwnWords, type OwnWordsDeps } from './create-own-words.ts';
-import type { CaptionsPorts } from './ports.ts';
-import { createBrowserRecogniser, findSpeechRecognition } from './voice/browser-recogniser.ts';
+import type { CaptionsPorts, LineTranslations } from './ports.ts';
+import {
+  createBrowserRecogniser,
+  findSpeechRecognition,
+  installSpeechPack,
+} from './voice/browser-recogniser.ts';
 import { listenForSentences } from './voice/listen-for-sentences.ts';
 import { toWav } from './voice/to-wav.ts';
 
-type Parts = Pick<OwnWordsDeps, 'listen' | 'openBrowser' | 'toWav' | 'after'>;
+type Parts = Pick<OwnWordsDeps, 'listen' | 'openBrowser' | 'toWav' | 'after'> & {
+  /** Gets what the browser needs for a language. */
+  readonly install: typeof installSpeechPack;
+};
 
 const browserParts: Parts = {
   listen: listenForSentences,
@@ -19,6 +27,7 @@ const browserParts: Parts = {
     findSpeechRecognition() === null ? null : createBrowserRecogniser({ events, isCloudAllowed: false }),
   toWav,
   after,
+  install: installSpeechPack,
 };
 
 /** A caption stays on the map for this long, and longer by each character, in ms. */
@@ -58,10 +67,18 @@ export const createCaptions = (
 ) => {
   const { realtime, me, people, conversations } = ports;
   const { captions } = conversations;
+  const translations = createStore<LineTranslations | null>(() => null);
+  /** Rejects while the server cannot say what it translates. */
+  const loadTranslations = async (): Promise<LineTranslations> => {
+    const loaded = await conversations.loadTranslations();
+    translations.setState(loaded, true);
+    return loaded;
+  };
   const lines = createCaptionLines({
     selfId: me.id,
     reads: () => preferences.getState().reads,
-    translate: captions.translate,
+    translate: async (text, from, to) => (await (await loadTranslations()).translate(text, from, to)).text,
+    canTranslate: (from, to) => translations.getState()?.canTranslate(from, to) ?? true,
     after: parts.after,
   });
   const server = createStore<CaptionsState | null>(() => null);
@@ -81,6 +98,7 @@ export const createCaptions = (
     },
     ...parts,
   });
+  const browser = createBrowserChoice({ preferences, install: parts.install });
   const earlier = createStore<{ state: EarlierLines }>(() => ({ state: 'unread' }));
 
   const recent = createRecent(parts.after);
@@ -103,9 +121,14 @@ export const createCaptions = (
     preferences,
     lines,
     own: own.store,
+    browser,
     earlier,
     server,
     readServer,
+    /** What this office translates; null: it is not known yet. */
+    translations,
+    /** Reads what this office translates; asked again when it is needed again. */
+    readTranslations: () => loadTranslations().catch(() => undefined),
     recent: recent.store,
     /** A line that somebody says now. */
     take,

@@ -41,10 +41,11 @@ export const createOwnEar = ({ listen, openBrowser, ofVoice, ofBrowser, speaks, 
         isOpening = false;
         if (hasEnded) return opened.close();
         listening = opened;
-        opened.setTrack(heard);
+        opened.setTrack(isByBrowser ? null : heard);
       },
       () => {
         isOpening = false;
+        if (isByBrowser) return;
         heard = null;
         changed(false);
         failed('failed');
@@ -55,9 +56,13 @@ export const createOwnEar = ({ listen, openBrowser, ofVoice, ofBrowser, speaks, 
   return {
     /** @param track null: nothing is listened to, and a sentence that began is dropped */
     setTrack(track: MediaStreamTrack | null, engine: 'server' | 'browser'): void {
-      if (track === heard) return;
+      const isNowByBrowser = engine === 'browser';
+      if (track === heard && isNowByBrowser === isByBrowser) return;
+      // The one that is used no longer lets the microphone go.
+      if (isNowByBrowser && !isByBrowser) listening?.setTrack(null);
+      if (!isNowByBrowser && isByBrowser) browser?.stop();
       heard = track;
-      isByBrowser = engine === 'browser';
+      isByBrowser = isNowByBrowser;
       changed(track !== null);
       if (isByBrowser) listenByBrowser();
       else listenForServer();

@@ -81,7 +81,6 @@ const open = async (isOn: boolean) => {
         captions: {
           readState: async () => Promise.reject(new Error('not asked here')),
           readLines: async () => [],
-          translate: async () => '',
           async recognise({ line }) {
             sent.push(line);
             return { outcome, text: '' };
@@ -196,5 +195,14 @@ describe('the words of the user', () => {
     await settle();
     expect(whispers).toHaveLength(1);
     expect(state().trouble).toBe('plan');
+  });
+
+  it('are asked for once more when a changed plan has ended them, and it says why', async () => {
+    const { state } = await open(true);
+    refusal = 'PLAN_FORBIDS';
+    setCaptioned(false);
+    await settle();
+    expect(whispers).toHaveLength(2);
+    expect(state()).toMatchObject({ trouble: 'plan', isListening: false });
   });
 });

@@ -17,10 +17,9 @@ export type OwnWords = {
 };
 
 export type OwnWordsDeps = EarParts & {
-  readonly ports: Pick<
-    CaptionsPorts,
-    'realtime' | 'presence' | 'me' | 'meetings' | 'conversations' | 'media'
-  >;
+  readonly ports: Pick<CaptionsPorts, 'realtime' | 'presence' | 'me' | 'meetings' | 'media'> & {
+    readonly conversations: Pick<CaptionsPorts['conversations'], 'captions'>;
+  };
   readonly preferences: CaptionPreferencesStore;
   /** What the server can do; null until it is known. */
   readonly server: Pick<StoreApi<CaptionsState | null>, 'getState' | 'subscribe'>;
@@ -57,6 +56,8 @@ export const createOwnWords = ({
   }));
   const change = (fields: Partial<OwnWords>) => store.setState(fields);
   let asked: boolean | null = null;
+  /** Whether the server wrote the user's words when that was seen last. */
+  let wasCaptioned = false;
   let stopLate = () => {};
   let hasEnded = false;
 
@@ -109,6 +110,9 @@ export const createOwnWords = ({
       return;
     }
     const isCaptioned = self.isCaptioned ?? false;
+    // Another page or a changed plan ended it, so the user's wish is told again, once.
+    if (wasCaptioned && !isCaptioned) asked = null;
+    wasCaptioned = isCaptioned;
     if (isOn) void readServer();
     const { engine, trouble } = store.getState();
     // Others are not told that words are written before something can write them.

@@ -23,8 +23,16 @@ export type CaptionCalls = {
   /** What the user said or heard, newest first. */
   readLines(before: number | undefined): Promise<readonly Transcript[]>;
   recognise(sentence: OwnSentence): Promise<RecognisedSpeech>;
+};
 
-  translate(text: string, from: string, to: ReadableLanguage): Promise<string>;
+/** What this office translates, as far as captions need it. */
+export type LineTranslations = {
+  /** The languages into which something can be translated. */
+  readonly targets: readonly string[];
+  /** @param tag the language of the text as a BCP 47 tag */
+  canTranslate(tag: string, to: ReadableLanguage): boolean;
+  /** Rejects with the server's refusal. */
+  translate(text: string, tag: string, to: ReadableLanguage): Promise<{ readonly text: string }>;
 };
 
 /** The parts of the space page that captions need. */
@@ -51,7 +59,11 @@ export type CaptionsPorts = {
       readonly store: Pick<StoreApi<unknown>, 'subscribe'>;
     };
   };
-  readonly conversations: { readonly captions: CaptionCalls };
+  readonly conversations: {
+    readonly captions: CaptionCalls;
+    /** What is translated here, once the server has said it. */
+    readonly loadTranslations: () => Promise<LineTranslations>;
+  };
   readonly media: {
     readonly store: Readable<{ readonly voice: MediaStreamTrack | null }>;
   };

@@ -1,3 +1,9 @@
+import {
+  canTranslateInto,
+  languageOfTag,
+  listTargets,
+  type TranslationLanguage,
+} from '@engawa/contract/translation';
 import type { ApiClient } from '../../platform/api-client/api-client.ts';
 import { isPassing } from '../../platform/api-client/refusal.ts';
 import { localStore } from '../../platform/storage/storage.ts';
@@ -23,6 +29,13 @@ export const openTranslations = async ({ calls }: Pick<ApiClient, 'calls'>, id: 
     show: translations.show,
     /** One text for a feature that shows it by itself. Rejects with the server's refusal. */
     translate,
+    /** The languages into which something can be translated. */
+    targets: listTargets(offer),
+    /** @param tag the language of the text as a BCP 47 tag */
+    canTranslate(tag: string, to: TranslationLanguage): boolean {
+      const from = languageOfTag(tag);
+      return from !== null && canTranslateInto(offer, from, to);
+    },
     /** The translation below a text, where it is shown. */
     Translated: ({ text }: { readonly text: string }) => (
       <TranslatedText translations={translations} text={text} />

@@ -9,5 +9,4 @@ export const createCaptionCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: stri
     const file = new File([sound], 'sentence.wav', { type: 'audio/wav' });
     return (await calls.captions.recognise({ id, line, language, sound: file })).data;
   },
-  translate: async (text, from, to) => (await calls.translation.translate({ id, text, from, to })).data.text,
 });

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
 import { captionSizes, readableLanguages } from '../caption-preferences.ts';
@@ -23,6 +24,7 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
   const { t, i18n } = useTranslation('captions');
   const { isOn, speaks, isShown, reads, size, isStrong, set } = usePreferences(captions);
   const { engine } = useOwnWords(captions);
+  const targets = useStore(captions.translations, (now) => now?.targets ?? null);
   const spoken = useMemo(
     () => listSpeechLanguages(i18n.language).map(({ tag, name }) => ({ value: tag, label: name })),
     [i18n.language],
@@ -49,8 +51,13 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
         label={t('reads')}
         data={[
           { value: noTranslation, label: t('no_translation') },
-          ...readableLanguages.map((value) => ({ value, label: languageNames[value] })),
+          ...readableLanguages.map((value) => ({
+            value,
+            label: languageNames[value],
+            disabled: targets !== null && !targets.includes(value),
+          })),
         ]}
+        description={targets?.length === 0 ? t('reads_nothing') : undefined}
         value={reads ?? noTranslation}
         data-testid="captions-reads"
         onChange={(event) =>

@@ -93,7 +93,10 @@ export const CaptionsPanel = ({ ports, captions }: { ports: CaptionsPorts; capti
   const isConnected = me.useIsConnected();
   const server = useStore(captions.server);
   const [search, setSearch] = useState('');
-  useEffect(() => void captions.readServer(), [captions]);
+  useEffect(() => {
+    void captions.readServer();
+    void captions.readTranslations();
+  }, [captions]);
   const save = (kind: 'txt' | 'vtt') => {
     const { lines } = captions.lines.store.getState();
     if (kind === 'txt') saveFile('captions.txt', 'text/plain', toText(lines, i18n.language));

@@ -21,10 +21,28 @@ const WhyNone = ({ why }: { why: NonNullable<CaptionsState['why_none']> }) => {
   );
 };
 
+/** The choice of the browser's own recognition, and why it cannot be chosen. */
+const ByBrowser = ({ captions }: { captions: Captions }) => {
+  const { t } = useTranslation('captions');
+  const { isByBrowser } = usePreferences(captions);
+  const { state } = useStore(captions.browser.store);
+  return (
+    <>
+      <Switch
+        label={t('by_browser')}
+        checked={isByBrowser || state === 'PREPARING'}
+        data-testid="captions-by-browser"
+        onChange={({ currentTarget }) => void captions.browser.choose(currentTarget.checked)}
+      />
+      {state !== null && <p>{t(`browser.${state}`)}</p>}
+    </>
+  );
+};
+
 /** Whether what the user says is written now, and if not, why and what to do. */
 export const OwnState = ({ captions }: { captions: Captions }) => {
   const { t } = useTranslation('captions');
-  const { isOn, isByBrowser, set } = usePreferences(captions);
+  const { isOn } = usePreferences(captions);
   const { isListening, trouble, isLate } = useOwnWords(captions);
   const server = useStore(captions.server);
   const sentence = !isOn
@@ -39,14 +57,7 @@ export const OwnState = ({ captions }: { captions: Captions }) => {
         <Notice tone="warning">
           {sentence}
           {trouble === 'no_engine' && server?.why_none && <WhyNone why={server.why_none} />}
-          {trouble === 'no_engine' && findSpeechRecognition() !== null && (
-            <Switch
-              label={t('by_browser')}
-              checked={isByBrowser}
-              data-testid="captions-by-browser"
-              onChange={({ currentTarget }) => set({ isByBrowser: currentTarget.checked })}
-            />
-          )}
+          {trouble === 'no_engine' && findSpeechRecognition() !== null && <ByBrowser captions={captions} />}
         </Notice>
       ) : (
         <p>{sentence}</p>

@@ -1,7 +1,7 @@
 /** The language that people speak until they choose another one. */
 export const defaultSpeechLanguage = 'ja-JP';
 
-/** Languages that can be spoken, as BCP 47 tags: what browsers and Whisper both know. */
+/** Languages that can be spoken, as BCP 47 tags: what browsers and the server's recogniser both know. */
 export const speechLanguages: readonly string[] = [
   'ja-JP zh-TW zh-CN yue-Hant-HK ko-KR en-US en-GB en-AU en-CA en-IE en-IN en-KE en-NG en-NZ',
   'en-PH en-SG en-ZA es-ES es-AR es-CL es-CO es-MX es-PE es-US es-VE fr-FR fr-BE fr-CA fr-CH',
@@ -12,18 +12,6 @@ export const speechLanguages: readonly string[] = [
   'kn-IN mr-IN gu-IN pa-IN ne-NP si-LK th-TH vi-VN id-ID ms-MY fil-PH jv-ID su-ID km-KH lo-LA',
   'my-MM af-ZA am-ET sw-KE sw-TZ so-SO yo-NG ha-NG',
 ].flatMap((tags) => tags.split(' '));
-
-/**
- * Languages that Whisper calls by another name than BCP 47. Its models before the third large one
- * know no Cantonese, and write it as Chinese.
- */
-const whisperNames: Readonly<Record<string, string>> = { fil: 'tl', jv: 'jw', nb: 'no', yue: 'zh' };
-
-/** The language as Whisper's models name it, for example "ja". @param tag a BCP 47 tag */
-export const whisperLanguageOf = (tag: string): string => {
-  const { language } = new Intl.Locale(tag);
-  return whisperNames[language] ?? language;
-};
 
 /**
  * All languages with their names in the reader's own, in the order of its alphabet.
