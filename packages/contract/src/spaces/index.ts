@@ -62,6 +62,7 @@ export {
   type SpaceInfo,
   type SpaceMember,
   type SpacePerson,
+  type SpacePlan,
   type SpaceRights,
   type SpaceRole,
   type SpaceSetting,

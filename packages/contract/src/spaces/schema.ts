@@ -60,6 +60,9 @@ export type Floor = z.output<typeof floor>;
 
 /** The media that the plan of a company lets people send in its spaces. */
 const planRights = z.object({ voice: z.boolean(), video: z.boolean() });
+/** What the plan of a company includes in its spaces. */
+const spacePlan = planRights.extend({ translate: z.boolean() });
+export type SpacePlan = z.output<typeof spacePlan>;
 
 export const space = spaceSummary.extend({
   company: z.object({ uuid: id, name: z.string() }),
@@ -78,10 +81,10 @@ export const space = spaceSummary.extend({
   closes_at: moment.nullable(),
   capacity: z.number().int().nullable(),
   /**
-   * The media that the plan of the company lets people send in this space. Without it they are
-   * muted, and see the reason.
+   * The media that the plan of the company lets people send in this space, without which they are
+   * muted and see the reason, and whether it includes captions and translation.
    */
-  plan: planRights,
+  plan: spacePlan,
   /** The sites whose pages the company allows in its spaces; empty: all. */
   frame_origins: z.array(z.string()),
   floors: z.array(floor),

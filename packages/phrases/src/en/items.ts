@@ -5,6 +5,7 @@ export const items: PhrasesLike<typeof source> = {
   close: 'Close',
   cancel: 'Cancel',
   open: 'Open in a new tab',
+  translates_hint: 'What is said here is written and translated, of those who want it.',
   area_hint: 'People inside this circle talk among themselves.',
   by: 'Written by {{name}}',
   locked_by_manager: 'It is locked, so only managers can change it.',
@@ -47,6 +48,7 @@ export const items: PhrasesLike<typeof source> = {
     seat_count: 'Seats',
     area_size: 'Diameter (px)',
     area_type: 'Size',
+    is_translatable: 'Write and translate what is said here',
     autoplay: 'Play by itself when someone is here',
   },
   hints: {
@@ -54,6 +56,7 @@ export const items: PhrasesLike<typeof source> = {
     link: 'For example {{example}}',
     dify_ai: 'The address under which anyone can open the chat.',
     seat_count: '{{min}} to {{max}} seats',
+    is_translatable: 'Everyone who comes in is asked first whether their words may be written.',
     area_size: 'At least {{min}} px',
   },
   sizes: {

@@ -3,6 +3,7 @@ export const items = {
   close: '閉じる',
   cancel: 'キャンセル',
   open: '新しいタブで開く',
+  translates_hint: 'ここで話した言葉は、望んだ人のぶんだけ文字になり、読む人の言葉に翻訳されます。',
   area_hint: 'この円の中にいる人どうしだけで話せます。',
   by: '{{name}}さんが書きました',
   locked_by_manager: 'ロックされているため、変更できるのはマネージャーだけです。',
@@ -45,6 +46,7 @@ export const items = {
     seat_count: '席数',
     area_size: '直径（px）',
     area_type: '大きさ',
+    is_translatable: 'ここで話した言葉を文字にし、読む人の言葉に翻訳する',
     autoplay: '人が来たら自動で再生する',
   },
   hints: {
@@ -52,6 +54,7 @@ export const items = {
     link: '例：{{example}}',
     dify_ai: 'だれでも開ける公開URLを入力してください。',
     seat_count: '{{min}}〜{{max}}席',
+    is_translatable: '入った人には、文字にしてよいかを先に聞きます。',
     area_size: '{{min}}px以上',
   },
   sizes: { small: '小（300px）', middle: '中（520px）', big: '大（700px）', global: 'ルーム全体' },

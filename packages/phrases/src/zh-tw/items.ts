@@ -5,6 +5,7 @@ export const items: PhrasesLike<typeof source> = {
   close: '關閉',
   cancel: '取消',
   open: '在新分頁開啟',
+  translates_hint: '在這裡說的話，願意的人的部分會變成文字並翻譯。',
   area_hint: '只有在這個圓圈內的人可以互相交談。',
   by: '由 {{name}} 撰寫',
   locked_by_manager: '已上鎖，只有管理者可以變更。',
@@ -45,6 +46,7 @@ export const items: PhrasesLike<typeof source> = {
     seat_count: '座位數',
     area_size: '直徑（px）',
     area_type: '大小',
+    is_translatable: '把這裡說的話變成文字並翻譯',
     autoplay: '有人在時自動播放',
   },
   hints: {
@@ -52,6 +54,7 @@ export const items: PhrasesLike<typeof source> = {
     link: '例如 {{example}}',
     dify_ai: '請輸入任何人都能開啟的公開網址。',
     seat_count: '{{min}} 到 {{max}} 個座位',
+    is_translatable: '走進來的人會先被詢問，是否願意把自己的話變成文字。',
     area_size: '{{min}} px 以上',
   },
   sizes: { small: '小（300 px）', middle: '中（520 px）', big: '大（700 px）', global: '整個房間' },

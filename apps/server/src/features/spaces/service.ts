@@ -85,7 +85,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
 
   const describe = async (row: SpaceRow): Promise<Space> => {
     const rooms = await ports.listRooms(row.id);
-    const { voice, video } = await ports.requirePlan(row.companyId);
+    const { voice, video, translate } = await ports.requirePlan(row.companyId);
     const floors: Floor[] = row.floors.map(({ id, label }) => ({
       uuid: id,
       label,
@@ -104,7 +104,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       keeps_transcripts: row.keeps_transcripts,
       guest_lobby: row.guest_lobby,
       ...viewOfTerms(termsOf(row)),
-      plan: { voice, video },
+      plan: { voice, video, translate },
       frame_origins: [...row.frame_origins],
       floors,
     };

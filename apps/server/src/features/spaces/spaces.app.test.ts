@@ -164,9 +164,13 @@ describe('spaces', () => {
   it('SPC-28 shows what the plan of the company allows people to send', async () => {
     const planOf = async () =>
       (await call('POST', `/space/${aya.spaceId}/access`, { bearer: aya.token })).body;
-    expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: true } } } });
-    await server.database().sql().execute(sql`update company_plans set video = false`);
-    expect(await planOf()).toMatchObject({ data: { space: { plan: { voice: true, video: false } } } });
+    expect(await planOf()).toMatchObject({
+      data: { space: { plan: { voice: true, video: true, translate: true } } },
+    });
+    await server.database().sql().execute(sql`update company_plans set video = false, translate = false`);
+    expect(await planOf()).toMatchObject({
+      data: { space: { plan: { voice: true, video: false, translate: false } } },
+    });
   });
 
   it('SPC-5 the holder of the link sees the name and nothing else', async () => {

@@ -15,8 +15,10 @@ export type CaptionPreferences = {
   readonly speaks: string;
   /** What others say is shown at the lower edge of the map. */
   readonly isShown: boolean;
-  /** The language into which lines are translated; null: they stay as they are. */
-  readonly reads: ReadableLanguage | null;
+  /** Their own words are also written at every place for translation, without a question. */
+  readonly inAreas: boolean;
+  /** The language into which lines are translated; null: the user has not chosen. */
+  readonly reads: ReadableLanguage | 'none' | null;
   readonly size: (typeof captionSizes)[number];
   /**
    * Where the server recognises no speech, the browser does. It is asked for, because browsers
@@ -46,7 +48,8 @@ const read = (keep: Keep, locale: string): CaptionPreferences => {
     isOn: stored.isOn === true,
     speaks: typeof stored.speaks === 'string' ? stored.speaks : (spokenBy[locale] ?? defaultSpeechLanguage),
     isShown: stored.isShown !== false,
-    reads: isOneOf(readableLanguages, stored.reads) ? stored.reads : null,
+    inAreas: stored.inAreas === true,
+    reads: isOneOf([...readableLanguages, 'none' as const], stored.reads) ? stored.reads : null,
     size: isOneOf(captionSizes, stored.size) ? stored.size : 'medium',
     isByBrowser: stored.isByBrowser === true,
     isStrong: stored.isStrong === true,

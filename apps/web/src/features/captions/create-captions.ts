@@ -6,6 +6,7 @@ import { createCaptionLines, keyOf } from './caption-lines.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
 import { createBrowserChoice } from './create-browser-choice.ts';
 import { createOwnWords, type OwnWordsDeps } from './create-own-words.ts';
+import { createWishes } from './create-wishes.ts';
 import type { CaptionsPorts, LineTranslations } from './ports.ts';
 import {
   createBrowserRecogniser,
@@ -59,14 +60,20 @@ const createRecent = (after: Parts['after']) => {
 /** How the lines of before were read: not yet, in part, wholly, or not. */
 export type EarlierLines = 'unread' | 'reading' | 'more' | 'all' | 'failed';
 
-/** Everything about captions: what the user and others say, and its translation. */
+/**
+ * Everything about captions: what the user and others say, and its translation.
+ * @param locale the language of the interface
+ */
 export const createCaptions = (
   ports: CaptionsPorts,
   preferences: CaptionPreferencesStore,
+  locale: string,
   parts: Parts = browserParts,
 ) => {
   const { realtime, me, people, conversations } = ports;
   const { captions } = conversations;
+  const wishes = createWishes({ ports, preferences, locale });
+  const readsNow = () => wishes.store.getState().reads;
   const translations = createStore<LineTranslations | null>(() => null);
   /** Rejects while the server cannot say what it translates. */
   const loadTranslations = async (): Promise<LineTranslations> => {
@@ -76,7 +83,7 @@ export const createCaptions = (
   };
   const lines = createCaptionLines({
     selfId: me.id,
-    reads: () => preferences.getState().reads,
+    reads: readsNow,
     translate: async (text, from, to) => (await (await loadTranslations()).translate(text, from, to)).text,
     canTranslate: (from, to) => translations.getState()?.canTranslate(from, to) ?? true,
     after: parts.after,
@@ -92,6 +99,7 @@ export const createCaptions = (
   const own = createOwnWords({
     ports,
     preferences,
+    wishes: wishes.store,
     server,
     readServer: async () => {
       if (server.getState() === null) await readServer();
@@ -112,13 +120,16 @@ export const createCaptions = (
   const stops = [
     realtime.on('TranscibeEvent', ({ channel_id: _channel, ...line }) => take(line)),
     realtime.on('DeleteTranscript', ({ line_id, user_id }) => lines.remove(user_id, line_id)),
-    preferences.subscribe((now, before) => {
+    wishes.store.subscribe((now, before) => {
       if (now.reads !== before.reads) lines.forgetTranslations();
     }),
   ];
 
   return {
     preferences,
+    wishes: wishes.store,
+    answerArea: wishes.answer,
+    setOn: wishes.setOn,
     lines,
     own: own.store,
     browser,
@@ -153,6 +164,7 @@ export const createCaptions = (
     end() {
       endAll(stops);
       own.end();
+      wishes.end();
       recent.end();
       lines.end();
     },

@@ -90,6 +90,7 @@ const open = async (isOn: boolean) => {
       media: { store: media },
     },
     preferences,
+    wishes: preferences,
     server,
     async readServer() {
       if (server.getState() === null)

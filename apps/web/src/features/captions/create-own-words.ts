@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
 import { createOwnEar, type EarParts } from './create-own-ear.ts';
+import type { Wishes } from './create-wishes.ts';
 import type { CaptionsPorts } from './ports.ts';
 import { type OwnTrouble, sendSentences, troubleOf } from './send-sentences.ts';
 
@@ -17,9 +18,12 @@ export type OwnWords = {
 };
 
 export type OwnWordsDeps = EarParts & {
-  readonly ports: Pick<CaptionsPorts, 'realtime' | 'presence' | 'me' | 'meetings' | 'media'> & {
+  readonly ports: Pick<CaptionsPorts, 'presence' | 'me' | 'meetings' | 'media'> & {
     readonly conversations: Pick<CaptionsPorts['conversations'], 'captions'>;
+    readonly realtime: Pick<CaptionsPorts['realtime'], 'on' | 'whisper'>;
   };
+  /** Whether the user's words are to be written where they stand. */
+  readonly wishes: Pick<StoreApi<Pick<Wishes, 'isOn'>>, 'getState' | 'subscribe'>;
   readonly preferences: CaptionPreferencesStore;
   /** What the server can do; null until it is known. */
   readonly server: Pick<StoreApi<CaptionsState | null>, 'getState' | 'subscribe'>;
@@ -39,6 +43,7 @@ const lateForMs = 10_000;
 export const createOwnWords = ({
   ports,
   preferences,
+  wishes,
   server,
   readServer,
   listen,
@@ -102,7 +107,7 @@ export const createOwnWords = ({
 
   const update = () => {
     if (hasEnded) return;
-    const { isOn } = preferences.getState();
+    const { isOn } = wishes.getState();
     const self = me.now();
     if (self === null || !me.isInside()) {
       asked = null;
@@ -157,11 +162,13 @@ export const createOwnWords = ({
       asked = null;
       update();
     }),
+    wishes.subscribe((now, before) => {
+      if (now.isOn === before.isOn) return;
+      asked = null;
+      change({ trouble: null });
+      update();
+    }),
     preferences.subscribe((now, before) => {
-      if (now.isOn !== before.isOn) {
-        asked = null;
-        change({ trouble: null });
-      }
       if (now.speaks !== before.speaks) ear.languageChanged();
       if (now.isByBrowser !== before.isByBrowser) chooseEngine();
       update();

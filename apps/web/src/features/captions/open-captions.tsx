@@ -4,6 +4,7 @@ import { localStore } from '../../platform/storage/storage.ts';
 import { createCaptionPreferences } from './caption-preferences.ts';
 import { createCaptions } from './create-captions.ts';
 import type { CaptionsPorts } from './ports.ts';
+import { AreaQuestion } from './ui/area-question.tsx';
 import { CaptionBand } from './ui/caption-band.tsx';
 import { CaptionsPanel } from './ui/captions-panel.tsx';
 import { CaptionsPill } from './ui/captions-pill.tsx';
@@ -15,8 +16,9 @@ const Phrases = ({ children }: { children: ReactNode }) => (
 
 /** The model of captions, and its parts of the page. @param open shows the window */
 export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
-  const preferences = createCaptionPreferences(localStore, document.documentElement.lang);
-  const captions = createCaptions(ports, preferences);
+  const locale = document.documentElement.lang;
+  const preferences = createCaptionPreferences(localStore, locale);
+  const captions = createCaptions(ports, preferences, locale);
   return {
     Panel: () => (
       <Phrases>
@@ -31,6 +33,11 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
     Band: () => (
       <Phrases>
         <CaptionBand captions={captions} selfId={ports.me.id} />
+      </Phrases>
+    ),
+    Question: () => (
+      <Phrases>
+        <AreaQuestion ports={ports} captions={captions} />
       </Phrases>
     ),
     Text: () => <CaptionsText ports={ports} captions={captions} />,

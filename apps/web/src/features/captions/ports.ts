@@ -1,4 +1,5 @@
 import type { CaptionsState, RecognisedSpeech, Transcript } from '@engawa/contract/captions';
+import type { Item } from '@engawa/contract/items';
 import type { Participant } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
@@ -37,7 +38,7 @@ export type LineTranslations = {
 
 /** The parts of the space page that captions need. */
 export type CaptionsPorts = {
-  readonly realtime: Pick<RealtimeClient, 'on' | 'whisper'>;
+  readonly realtime: Pick<RealtimeClient, 'on' | 'whisper' | 'serverNow'>;
   readonly presence: {
     readonly model: { readonly store: Readable<{ readonly people: ReadonlyMap<string, Participant> }> };
   };
@@ -52,6 +53,15 @@ export type CaptionsPorts = {
   readonly people: {
     /** Shows a text over a person's head on the map for a moment. */
     showOverHead(id: string, text: string): void;
+    /** Questions to the user that a key answers, the earliest first. */
+    readonly questions: {
+      add(question: { readonly askedAt: number; answer(isYes: boolean): void }): () => void;
+    };
+  };
+  readonly items: {
+    readonly store: Readable<{
+      readonly items: ReadonlyMap<string, Pick<Item, 'uuid' | 'label' | 'is_translatable'>>;
+    }>;
   };
   readonly meetings: {
     readonly locks: {

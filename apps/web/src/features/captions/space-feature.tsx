@@ -1,3 +1,4 @@
+import { conversationOfArea } from '@engawa/contract/meeting-rooms';
 import { IconBadgeCc } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ const afterMs = { on: 1_000, off: 10_000 };
 
 /** Captions: the words of those who want it are written for those who hear them, and translated. */
 export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
-  const { panels, presence } = ports;
+  const { panels, presence, items, me } = ports;
   const toggle = () => panels.toggleDrawer(id);
   const open = () => {
     if (panels.store.getState().drawer !== id) toggle();
@@ -32,14 +33,24 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
       throw error;
     }
   };
-  const part = (name: 'Panel' | 'Pill' | 'Band' | 'Text') =>
+  const part = (name: 'Panel' | 'Pill' | 'Band' | 'Question' | 'Text') =>
     lazyPart(async () => ({ default: (await load())[name] }));
-  const [Panel, Pill, Band, Text] = [part('Panel'), part('Pill'), part('Band'), part('Text')];
+  const [Panel, Pill, Band] = [part('Panel'), part('Pill'), part('Band')];
+  const [Question, Text] = [part('Question'), part('Text')];
   /** Somebody here is captioned: then everything is loaded. */
   const useIsCaptioned = () =>
     useStore(presence.model.store, ({ people }) =>
       [...people.values()].some(({ isCaptioned }) => isCaptioned),
     );
+  /** The user stands at a place for translation. */
+  const useIsInArea = () => {
+    const channel = useStore(presence.model.store, ({ people }) => people.get(me.id)?.channel);
+    return useStore(items.store, (now) =>
+      [...now.items.values()].some(
+        ({ uuid, is_translatable }) => is_translatable && conversationOfArea(uuid) === channel,
+      ),
+    );
+  };
   const isOn = localStore.get(id)?.includes('"isOn":true');
   void afterFirstSight(
     async () => {
@@ -85,6 +96,17 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
           useIsCaptioned() && (
             <Suspense fallback={null}>
               <Band />
+            </Suspense>
+          ),
+      },
+      {
+        id: 'captions-area',
+        rank: 17,
+        place: 'card',
+        Notice: () =>
+          useIsInArea() && (
+            <Suspense fallback={null}>
+              <Question />
             </Suspense>
           ),
       },

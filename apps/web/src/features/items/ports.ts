@@ -1,6 +1,6 @@
 import type { CompanyRole } from '@engawa/contract/kernel';
 import type { HeldSeat } from '@engawa/contract/presence';
-import type { SpaceRights } from '@engawa/contract/spaces';
+import type { SpacePlan, SpaceRights } from '@engawa/contract/spaces';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { MapView } from '../../slots/map-view.ts';
@@ -37,6 +37,8 @@ export type ItemsPorts = {
     readonly publicUrl: string;
     /** The rights that the space gives its people now. */
     readonly useRights: () => SpaceRights;
+    /** What the plan of the company includes. */
+    readonly usePlan: () => SpacePlan;
   };
   readonly me: {
     /** Sits down at a meeting room, or gets up from it; what the server refuses is shown. */

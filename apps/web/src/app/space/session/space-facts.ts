@@ -17,6 +17,8 @@ export const createSpaceFacts = ({
   eventHours,
   /** The rights that the space gives its people now. */
   useRights: () => useStore(spaceNow),
+  /** What the plan of the company includes. */
+  usePlan: () => useStore(spaceNow, ({ plan }) => plan),
   onPasswordNews: (listener: (kind: PasswordKind) => void) =>
     realtime.on('PasswordChangeEvent', ({ kind }) => listener(kind)),
   onPasswordChanged: (listener: () => void) => realtime.on('UpdateSpacePassword', () => listener()),

@@ -43,7 +43,7 @@ const space: Space = {
   opens_at: null,
   closes_at: null,
   capacity: null,
-  plan: { voice: true, video: true },
+  plan: { voice: true, video: true, translate: true },
   floors: [
     {
       uuid: floorId,

@@ -8,7 +8,7 @@ import type { Captions } from '../create-captions.ts';
 import { listSpeechLanguages } from '../voice/speech-languages.ts';
 import classes from './captions-panel.module.css';
 import { OwnState } from './own-state.tsx';
-import { useOwnWords, usePreferences } from './use-captions.ts';
+import { useOwnWords, usePreferences, useWishes } from './use-captions.ts';
 
 const noTranslation = '';
 
@@ -22,7 +22,8 @@ const languageNames: Readonly<Record<(typeof readableLanguages)[number], string>
 /** Whether the user's words are written, the languages they speak and read, and the look. */
 export const CaptionChoices = ({ captions }: { captions: Captions }) => {
   const { t, i18n } = useTranslation('captions');
-  const { isOn, speaks, isShown, reads, size, isStrong, set } = usePreferences(captions);
+  const { speaks, isShown, inAreas, size, isStrong, set } = usePreferences(captions);
+  const { isOn, reads } = useWishes(captions);
   const { engine } = useOwnWords(captions);
   const targets = useStore(captions.translations, (now) => now?.targets ?? null);
   const spoken = useMemo(
@@ -36,7 +37,7 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
         label={t('on')}
         checked={isOn}
         data-testid="captions-on"
-        onChange={({ currentTarget }) => set({ isOn: currentTarget.checked })}
+        onChange={({ currentTarget }) => captions.setOn(currentTarget.checked)}
       />
       <p className={classes.soft}>{t(engine === 'browser' ? 'on_hint_browser' : 'on_hint')}</p>
       <OwnState captions={captions} />
@@ -61,8 +62,14 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
         value={reads ?? noTranslation}
         data-testid="captions-reads"
         onChange={(event) =>
-          set({ reads: readableLanguages.find((language) => language === chosen(event)) ?? null })
+          set({ reads: readableLanguages.find((language) => language === chosen(event)) ?? 'none' })
         }
+      />
+      <Switch
+        label={t('in_areas')}
+        checked={inAreas}
+        data-testid="captions-in-areas"
+        onChange={({ currentTarget }) => set({ inAreas: currentTarget.checked })}
       />
       <details className={classes.look}>
         <summary>{t('look')}</summary>

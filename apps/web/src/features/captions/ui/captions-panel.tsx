@@ -14,7 +14,7 @@ import type { CaptionsPorts } from '../ports.ts';
 import { CaptionChoices } from './caption-choices.tsx';
 import { CaptionLine } from './caption-line.tsx';
 import classes from './captions-panel.module.css';
-import { useLines, usePreferences } from './use-captions.ts';
+import { useLines, useWishes } from './use-captions.ts';
 
 /** The button for the lines of before, or why there are none. */
 const Earlier = ({ captions }: { captions: Captions }) => {
@@ -41,7 +41,7 @@ const Earlier = ({ captions }: { captions: Captions }) => {
 const Lines = ({ captions, selfId, search }: { captions: Captions; selfId: string; search: string }) => {
   const { t } = useTranslation('captions');
   const lines = useLines(captions);
-  const { reads } = usePreferences(captions);
+  const { reads } = useWishes(captions);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const words = search.trim().toLowerCase();

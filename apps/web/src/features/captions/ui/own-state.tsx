@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/controls/switch.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import type { Captions } from '../create-captions.ts';
 import { findSpeechRecognition } from '../voice/browser-recogniser.ts';
-import { useOwnWords, usePreferences } from './use-captions.ts';
+import { useOwnWords, usePreferences, useWishes } from './use-captions.ts';
 
 /** The command by which an operator puts the model there. */
 const command = 'npx engawa models';
@@ -42,7 +42,7 @@ const ByBrowser = ({ captions }: { captions: Captions }) => {
 /** Whether what the user says is written now, and if not, why and what to do. */
 export const OwnState = ({ captions }: { captions: Captions }) => {
   const { t } = useTranslation('captions');
-  const { isOn } = usePreferences(captions);
+  const { isOn } = useWishes(captions);
   const { isListening, trouble, isLate } = useOwnWords(captions);
   const server = useStore(captions.server);
   const sentence = !isOn

@@ -7,6 +7,9 @@ export const usePreferences = ({ preferences }: Pick<Captions, 'preferences'>) =
   set: preferences.set,
 });
 
+/** What the user wants where they stand. */
+export const useWishes = ({ wishes }: Pick<Captions, 'wishes'>) => useStore(wishes);
+
 /** The lines that the page has, oldest first. */
 export const useLines = ({ lines }: Pick<Captions, 'lines'>) => useStore(lines.store, (state) => state.lines);
 

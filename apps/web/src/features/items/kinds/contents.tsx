@@ -43,9 +43,14 @@ export const OpenAddress = ({ item: { url } }: { readonly item: Item }) => {
   );
 };
 
-export const AreaHint = () => {
+export const AreaHint = ({ item: { is_translatable } }: { readonly item: Item }) => {
   const { t } = useTranslation('items');
-  return <p className={classes.soft}>{t('area_hint')}</p>;
+  return (
+    <>
+      <p className={classes.soft}>{t('area_hint')}</p>
+      {is_translatable && <p className={classes.soft}>{t('translates_hint')}</p>}
+    </>
+  );
 };
 
 export const PictureInFull = ({ item: { picture, label } }: { readonly item: Item }) => {

@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import type { SpacePlan } from '@engawa/contract/spaces';
 import type { IconSofa } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { DialogWidth } from '../../../ui/dialog/dialog.tsx';
@@ -22,6 +23,8 @@ export type ItemField = {
   /** The value that is sent. */
   read(value: string | boolean): unknown;
   readonly Input: ComponentType<FieldProps>;
+  /** The part of the plan without which it is off, and not shown. */
+  readonly needs?: keyof SpacePlan;
   /** The phrase key of a sentence against a value that the contract allows; null: it is fine. */
   refuse?(value: unknown, item: Item): string | null;
 };

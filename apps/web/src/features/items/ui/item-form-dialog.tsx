@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import type { SpacePlan } from '@engawa/contract/spaces';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -8,7 +9,7 @@ import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { itemForms } from '../forms/item-forms.ts';
-import { bodyOf, valuesOf } from '../forms/item-values.ts';
+import { bodyOf, isInPlan, valuesOf } from '../forms/item-values.ts';
 import type { ItemValues } from '../kinds/item-form.ts';
 
 /**
@@ -18,6 +19,7 @@ import type { ItemValues } from '../kinds/item-form.ts';
 export const ItemFormDialog = ({
   item,
   isNew,
+  plan,
   settings,
   onPreview,
   onDone,
@@ -25,6 +27,7 @@ export const ItemFormDialog = ({
 }: {
   item: Item;
   isNew: boolean;
+  plan: SpacePlan;
   /** Settings that are changed at once, besides the fields that are sent. */
   settings?: ReactNode;
   /** Called with the item as it would be drawn, while its size is chosen. */
@@ -38,7 +41,7 @@ export const ItemFormDialog = ({
   const { type } = item;
   const kind = t(`space:items.types.${type}`);
   const form = useSendingForm<ItemValues>({
-    initialValues: valuesOf(item, isNew),
+    initialValues: valuesOf(item, isNew, plan),
     loadSchema: async () => (await import('../forms/item-form.ts')).itemForm(item),
     issuesOf,
     async send(values) {
@@ -71,9 +74,11 @@ export const ItemFormDialog = ({
       sending={t('sending')}
       submitTestId="item-submit"
     >
-      {fields.map(({ name, Input }) => (
-        <Input key={name} form={form} preview={preview} />
-      ))}
+      {fields
+        .filter((field) => isInPlan(field, plan))
+        .map(({ name, Input }) => (
+          <Input key={name} form={form} preview={preview} />
+        ))}
       {settings}
     </FormDialog>
   );

@@ -32,6 +32,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
     const item = task?.kind === 'place' ? task.ghost : task?.item;
     return items.store.getState().items.get(item?.uuid ?? '') ?? null;
   });
+  const plan = ports.space.usePlan();
   if (task === null) return null;
   const close = () => tasks.setState({ task: null });
   const done = (item: Item) => {
@@ -89,6 +90,7 @@ export const ItemTasks = ({ ports, tasks }: { ports: ItemsPorts; tasks: TaskStor
         key={task.item.uuid}
         item={task.item}
         isNew={task.isNew}
+        plan={plan}
         settings={
           task.item.type === 'meeting_room' && !task.isNew ? (
             <TablePassword ports={ports} id={task.item.uuid} room={task.item.room} />

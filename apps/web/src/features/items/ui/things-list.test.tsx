@@ -62,7 +62,11 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
     },
     realtime: { on: () => () => undefined, send: () => true, serverNow: () => 0 },
     people: { placeOf: () => null, nameOf: () => null },
-    space: { publicUrl: 'https://engawa.test', useRights: () => usualRights },
+    space: {
+      publicUrl: 'https://engawa.test',
+      useRights: () => usualRights,
+      usePlan: () => ({ voice: true, video: true, translate: true }),
+    },
     meetings: {
       locks: { store: createStore(() => ({ locked: new Set<string>() })) },
       heldSeats: { store: heldSeats },

@@ -75,3 +75,21 @@ export const autoplayField: ItemField = {
     return <CheckField {...form.tickProps('autoplay')} label={t('fields.autoplay')} />;
   },
 };
+
+/** Whether what people say in an area is written and translated for those who hear it. */
+export const translatesField: ItemField = {
+  name: 'is_translatable',
+  initial: ({ is_translatable }) => is_translatable,
+  read: (value) => value,
+  needs: 'translate',
+  Input({ form }: FieldProps) {
+    const { t } = useTranslation('items');
+    return (
+      <CheckField
+        {...form.tickProps('is_translatable')}
+        label={t('fields.is_translatable')}
+        description={t('hints.is_translatable')}
+      />
+    );
+  },
+};
