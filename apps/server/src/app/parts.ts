@@ -2,7 +2,7 @@ import { createAccountsPart } from './features/accounts.ts';
 import { createAttendancePart } from './features/attendance.ts';
 import { createAuditPart } from './features/audit.ts';
 import { createBlocksPart } from './features/blocks.ts';
-import { createCaptionsPart } from './features/captions.ts';
+import { createCaptionsPart, createGlossaryPart } from './features/captions.ts';
 import { createComingRequestsPart } from './features/coming-requests.ts';
 import { createCompaniesPart } from './features/companies.ts';
 import { createClosingPart } from './features/company-closing.ts';
@@ -66,6 +66,7 @@ const createInnerParts = (base: Foundation) => {
   const meetingRooms = createMeetingRoomsPart(base, { storedItems });
   const comingRequests = createComingRequestsPart(base);
   const presence = createPresencePart(base, { liveSpaces, visits });
+  const glossary = createGlossaryPart(base);
   const live = createLive(base, {
     sessions,
     spaces,
@@ -78,6 +79,7 @@ const createInnerParts = (base: Foundation) => {
     messages,
     presence,
     comingRequests,
+    glossary,
   });
   const reading = createReading(base, { rooms, spaces, live });
   return {
@@ -94,6 +96,7 @@ const createInnerParts = (base: Foundation) => {
     storedMessages: messages,
     comingRequests,
     presence,
+    glossary,
     live,
     reading,
   };
@@ -202,7 +205,11 @@ export const createParts = (base: Foundation) => {
     listFiles: inner.storedMessages.files.listFiles,
     requireManagerOf,
   });
-  const captions = createCaptionsPart(base, { plans, access: messages.access });
+  const captions = createCaptionsPart(base, {
+    plans,
+    access: messages.access,
+    glossary: inner.glossary,
+  });
   const translation = createTranslationPart(base, { plans, live });
   const notifications = createNotificationsPart(base, { reading });
   const blocks = createBlocksPart(base);

@@ -81,6 +81,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ companyId }) => `/company/${companyId}/frame-origins`,
     () => ({ origins: ['https://example.com'] }),
   ),
+  'GET /company/{id}/glossary': company('/glossary'),
+  'PUT /company/{id}/glossary': at(
+    ({ companyId }) => `/company/${companyId}/glossary`,
+    () => ({ words: ['縁側'] }),
+  ),
   'GET /company/{id}/new-space-rights': company('/new-space-rights'),
   'PUT /company/{id}/new-space-rights': at(
     ({ companyId }) => `/company/${companyId}/new-space-rights`,

@@ -122,6 +122,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       pictures: { end: () => undefined },
       files: { end: () => undefined },
     },
+    glossary: { learn: async () => true },
     stores: { transcripts: { saveLine: async () => 1, deleteLine: async () => [] } as never },
     isOfSpace: async () => true,
   });

@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
 import { conversationName } from '../messages/schema.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
+import { glossaryHttp } from './glossary.ts';
 import { captionsState, lineId, recognisedSpeech, spokenLanguage, transcript } from './schema.ts';
 
 const tags = ['captions'];
 
 export const captionsHttp = {
+  ...glossaryHttp,
   transcripts: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',

@@ -1,7 +1,10 @@
 export { canTranslate } from '../translation/policy.ts';
+export { glossaryWord } from './glossary.ts';
 export { captionsHttp } from './http.ts';
 export { captionsEvents } from './realtime.ts';
 export {
+  maxGlossaryWordLength,
+  maxGlossaryWords,
   maxSpeechBytes,
   maxSpeechSeconds,
   speechPerMinute,

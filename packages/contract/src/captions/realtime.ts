@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { defineEvent, id } from '../kernel/index.ts';
-import { lineId, spokenLine, transcript } from './schema.ts';
+import { defineEvent, id, plainText } from '../kernel/index.ts';
+import { glossaryWord } from './glossary.ts';
+import { lineId, maxLineLength, spokenLine, transcript } from './schema.ts';
 
 /** The misspelling `TranscibeEvent` comes from the specification. */
 export const captionsEvents = {
@@ -26,6 +27,24 @@ export const captionsEvents = {
     reply: transcript.pick({ at: true }),
     message: transcript.extend({ channel_id: z.string() }),
     channels: ['person'],
+  }),
+  /** What was said is spelled otherwise. Those who could read the line get it as `TranscibeEvent`. */
+  CorrectTranscript: defineEvent({
+    name: 'CorrectTranscript',
+    whisper: z.object({
+      id: lineId,
+      /** Who said it. */
+      user_id: id,
+      text: plainText(maxLineLength),
+      /** A word that the company writes so from now on. */
+      word: glossaryWord.optional(),
+    }),
+    reply: z.object({
+      /** Whether the company has the word now. */
+      is_learned: z.boolean(),
+    }),
+    message: null,
+    channels: [],
   }),
   DeleteTranscript: defineEvent({
     name: 'DeleteTranscript',

@@ -17,3 +17,8 @@ export const maxSpeechSeconds = 7;
 export const maxSpeechBytes = maxSpeechSeconds * speechSampleRate * 2 + 1_024;
 /** Sentences of one person in a minute. Our choice: speech without a pause is cut every second. */
 export const speechPerMinute = 60;
+
+/** The longest word of a glossary in characters: the name of a product or a department. */
+export const maxGlossaryWordLength = 40;
+/** The most words of a company. Our choice: a recogniser is told about 200 characters of them. */
+export const maxGlossaryWords = 200;

@@ -20,6 +20,8 @@ export const companyExport = z.object({
     /** Empty: all. */
     allowed_logins: z.array(z.enum(loginMethods)),
     frame_origins: z.array(z.string()),
+    /** The words that captions write as they stand here. */
+    glossary: z.array(z.string()),
     /** The rights of Members and guests in a new space. */
     new_space_rights: spaceRights,
     picture: z.string().nullable(),

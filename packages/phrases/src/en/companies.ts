@@ -45,6 +45,16 @@ export const companies: PhrasesLike<typeof source> = {
     saving: 'Saving',
     saved: 'The allowed sites have been saved',
   },
+  glossary: {
+    example: 'Engawa',
+    title: 'Words of the company',
+    text: 'Names of products, customers and places that captions should write as they stand here. Corrections of captions add words too.',
+    label: 'Words',
+    hint: 'One per line, for example {{example}}. Those added last count most.',
+    save: 'Save words',
+    saving: 'Saving',
+    saved: 'The words have been saved',
+  },
   leave: {
     open: 'Leave the company',
     text: 'You will no longer be able to enter any space of this company.',

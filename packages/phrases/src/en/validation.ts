@@ -16,6 +16,8 @@ export const validation: PhrasesLike<typeof source> = {
   url_not_public: 'Please enter the URL of a page that is public on the internet',
   frame_origin: 'Please enter one https:// site per line',
   too_many_origins: 'At most 30 sites',
+  glossary_word: 'A word has at most 40 characters',
+  too_many_words: 'At most 200 words',
   url_not_allowed:
     'Your company does not allow pages of this site here. Its managers can change the list of sites',
   seat_count: 'Please input between 2 and 120',

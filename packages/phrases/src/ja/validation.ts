@@ -14,6 +14,8 @@ export const validation = {
   url_not_public: 'インターネットに公開されているページのURLを入力してください',
   frame_origin: 'https:// で始まるサイトを1行に1つずつ入力してください',
   too_many_origins: '登録できるサイトは30件までです',
+  glossary_word: '言葉は1つ40文字までです',
+  too_many_words: '登録できる言葉は200語までです',
   url_not_allowed:
     'この会社では、このサイトのページを置けません。許可されているサイトは会社のマネージャーが変更できます',
   seat_count: '2から120までの数を入力してください',

@@ -45,6 +45,16 @@ export const companies: PhrasesLike<typeof source> = {
     saving: '正在儲存',
     saved: '已儲存允許的網站',
   },
+  glossary: {
+    example: '走廊咖啡',
+    title: '公司的用語',
+    text: '希望字幕照這樣書寫的產品名、客戶名或地點。有人修正字幕時，也會加入這裡。',
+    label: '用語',
+    hint: '每行一個，例如 {{example}}。越後面的越優先。',
+    save: '儲存用語',
+    saving: '正在儲存',
+    saved: '已儲存公司的用語',
+  },
   leave: {
     open: '離開公司',
     text: '離開後，您將無法再進入這家公司的任何空間。',

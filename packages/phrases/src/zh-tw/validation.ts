@@ -16,6 +16,8 @@ export const validation: PhrasesLike<typeof source> = {
   url_not_public: '請輸入網際網路上公開頁面的網址',
   frame_origin: '請每行輸入一個以 https:// 開頭的網站',
   too_many_origins: '最多可設定 30 個網站',
+  glossary_word: '每個用語最多 40 個字',
+  too_many_words: '最多可設定 200 個用語',
   url_not_allowed: '貴公司不允許放置此網站的頁面。公司的管理者可以變更允許的網站',
   seat_count: '請輸入 2 到 120 之間的數字',
   seats_below_current: '不能少於目前就座的人數',

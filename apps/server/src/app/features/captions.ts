@@ -3,8 +3,11 @@ import {
   type Captions,
   createCaptions,
   createCaptionsHttp,
+  createGlossary,
+  createGlossaryStore,
   createLiveCaptions,
   createSpeech,
+  type Glossary,
   type TranscriptsStore,
 } from '../../features/captions/index.ts';
 import { createEarshot } from '../../features/media/index.ts';
@@ -19,7 +22,17 @@ import type { LivePart } from '../live-part.ts';
 type Needs = {
   readonly plans: Pick<Plans, 'planOfSpace'>;
   readonly access: Pick<ConversationAccess, 'require'>;
+  readonly glossary: Glossary;
 };
+
+/** Wires the words of companies, which live spaces add to. */
+export const createGlossaryPart = ({ database, transact, auditLog, memberships }: Foundation): Glossary =>
+  createGlossary({
+    store: createGlossaryStore(database),
+    transact,
+    record: auditLog.record,
+    findRole: memberships.findRole,
+  });
 
 type CaptionsPart = Pick<Captions, 'forgetOld'> & {
   http(guards: Guards, live: Pick<Edge, 'ask'>): ApiRouter['captions'];
@@ -28,7 +41,7 @@ type CaptionsPart = Pick<Captions, 'forgetOld'> & {
 /** Wires the sentences that are written, and the lines of speech that people read. */
 export const createCaptionsPart = (
   { stores, memberships, limit, recogniser, now }: Foundation,
-  { plans, access }: Needs,
+  { plans, access, glossary }: Needs,
 ): CaptionsPart => {
   const captions = createCaptions({
     store: stores.transcripts,
@@ -41,24 +54,35 @@ export const createCaptionsPart = (
   const sentences = limit('sentences of a person', speechPerMinute, 60);
   return {
     forgetOld: captions.forgetOld,
-    http: ({ entryGuard }, live) => {
-      const speech = createSpeech({ recogniser, store: stores.transcripts, ask: live.ask, sentences, now });
-      return createCaptionsHttp({ captions, speech }, entryGuard);
+    http: (guards, live) => {
+      const speech = createSpeech({
+        recogniser,
+        store: stores.transcripts,
+        wordsOf: glossary.wordsOf,
+        ask: live.ask,
+        sentences,
+        now,
+      });
+      return createCaptionsHttp({ captions, speech, glossary }, guards);
     },
   };
 };
 
 export type LiveCaptionsNeeds = {
-  readonly stores: { readonly transcripts: Pick<TranscriptsStore, 'saveLine' | 'deleteLine'> };
+  readonly stores: {
+    readonly transcripts: Pick<TranscriptsStore, 'saveLine' | 'deleteLine' | 'correctLine'>;
+  };
+  readonly glossary: Pick<Glossary, 'learn'>;
 };
 
 export const liveCaptions =
-  ({ stores }: LiveCaptionsNeeds): LivePart =>
+  ({ stores, glossary }: LiveCaptionsNeeds): LivePart =>
   ({ spaceId, epoch, state, lockedTables, blocks: { hasBlocked } }) =>
     createLiveCaptions({
       spaceId,
       epoch,
       store: stores.transcripts,
+      learnWord: glossary.learn,
       canTranslate: (isGuest) => canTranslate(state.settings().plan, isGuest),
       isKept: () => state.settings().isKeepingTranscripts,
       isLockedTable: (meetingRoom) => lockedTables.has(meetingRoom),

@@ -1,21 +1,34 @@
 import { captionsHttp } from '@engawa/contract/captions';
 import { implement } from '@orpc/server';
-import type { ApiContext } from '../../platform/http/api-context.ts';
+import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
+import type { Glossary } from './glossary.ts';
 import type { Captions } from './service.ts';
 import type { Speech } from './speech.ts';
 
+type Services = { readonly captions: Captions; readonly speech: Speech; readonly glossary: Glossary };
+type Guards = { readonly entryGuard: EntryGuard; readonly sessionGuard: SessionGuard };
+
 /** The HTTP calls of captions. */
 export const createCaptionsHttp = (
-  { captions, speech }: { readonly captions: Captions; readonly speech: Speech },
-  entryGuard: EntryGuard,
+  { captions, speech, glossary }: Services,
+  { entryGuard, sessionGuard }: Guards,
 ) => {
-  const entered = implement(captionsHttp).$context<ApiContext>().use(entryGuard);
+  const implementation = implement(captionsHttp).$context<ApiContext>();
+  const entered = implementation.use(entryGuard);
+  const guarded = implementation.use(sessionGuard);
   return {
     transcripts: entered.transcripts.handler(async ({ input: { id, ...query }, context }) => ({
       data: await captions.listTranscripts(context.actor, id, query),
     })),
     state: entered.state.handler(async ({ input: { id } }) => ({ data: await captions.stateOf(id) })),
+    glossary: guarded.glossary.handler(async ({ input: { id }, context }) => ({
+      data: { words: await glossary.list(context.actor, id) },
+    })),
+    changeGlossary: guarded.changeGlossary.handler(async ({ input: { id, words }, context }) => {
+      await glossary.change(context.actor, id, words);
+      return { data: { words } };
+    }),
     recognise: entered.recognise.handler(async ({ input: { id, ...asked }, context }) => ({
       data: await speech.recognise(context.actor, id, asked),
     })),

@@ -4,6 +4,8 @@ export { createOfficeEngine } from './engines/office-engine.ts';
 export { samplesPerSecond } from './engines/sound.ts';
 export type { SpeechEngine, Transcript } from './engines/speech-engine.ts';
 export { speechModels, speechPurpose, whisperBase } from './engines/speech-models.ts';
+export { createGlossary, type Glossary } from './glossary.ts';
+export { createGlossaryStore } from './glossary-store.ts';
 export { createCaptionsHttp } from './http.ts';
 export { createLiveCaptions } from './live-captions.ts';
 export type { RecogniserFailure, SpokenSentence } from './recogniser.ts';

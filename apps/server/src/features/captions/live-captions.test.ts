@@ -26,6 +26,7 @@ let lockedTables: Set<string>;
 /** The people who hear nobody. */
 let deaf: Set<string>;
 let save: (line: SpokenLine) => number | null;
+let learned: (readonly [by: string, word: string])[];
 let stored: Map<string, readonly string[]>;
 let unmute: (person: TestPerson, isMuteAudio?: boolean) => void;
 let sitDown: (person: TestPerson, table?: string | null) => void;
@@ -37,6 +38,7 @@ beforeEach(() => {
   lockedTables = new Set();
   deaf = new Set();
   stored = new Map();
+  learned = [];
   save = (line) => {
     kept.push(line);
     stored.set(line.lineId, line.readers);
@@ -53,6 +55,17 @@ beforeEach(() => {
           stored.delete(lineId);
           return readers ?? null;
         },
+        async correctLine({ by, userId, lineId, text }) {
+          const line = kept.findLast((one) => one.userId === userId && one.lineId === lineId);
+          if (line === undefined || (by !== userId && !line.readers.includes(by))) return null;
+          const { channel, readers, name, fromLanguage: from } = line;
+          const said = { id: lineId, text, from, at: firstSentAt, user_id: userId, name };
+          return { channel, readers, line: { ...said, color: 'plum' as const, avatar: '' } };
+        },
+      },
+      async learnWord({ userId }, _spaceId, word) {
+        learned.push([userId, word]);
+        return true;
       },
       canTranslate: (isGuest) => canTranslate(plan, isGuest),
       isKept: () => isKept,
@@ -351,5 +364,29 @@ describe('a sentence of the voice', () => {
     deaf.add(ken.userId);
     expect(await aya.refusalOf('DeleteTranscript', { id: 'l1' })).toBeNull();
     expect(ken.last('DeleteTranscript')).toMatchObject({ line_id: 'l1', user_id: aya.userId });
+  });
+
+  it('CAP-15 is corrected by whoever heard it, for all who heard it, and the company learns the word', async () => {
+    const [aya, ken, mei] = [await speak(), await enter('ken'), await enter('mei')];
+    await aya.refusalOf('TranscibeEvent', line({ text: 'エンガワの話' }));
+    const correction = { id: 'l1', user_id: aya.userId, text: '縁側の話', word: '縁側' };
+    expect(await ken.refusalOf('CorrectTranscript', correction)).toBeNull();
+    expect(learned).toEqual([[ken.userId, '縁側']]);
+    for (const one of [aya, ken, mei])
+      expect(one.last('TranscibeEvent')).toMatchObject({ id: 'l1', text: '縁側の話', at: firstSentAt });
+  });
+
+  it('CAP-15 is not corrected by others, and a guest teaches no word', async () => {
+    const [aya, ken] = [await speak(), await enter('ken')];
+    plan = { ...selfHostedPlan, guest_translate: true };
+    const gus = await enter('gus', { isGuest: true, role: 'Guest' });
+    deaf.add(ken.userId);
+    await aya.refusalOf('TranscibeEvent', line());
+    const correction = { id: 'l1', user_id: aya.userId, text: 'おはよう。', word: 'おは' };
+    expect(await ken.refusalOf('CorrectTranscript', correction)).toBe('TRANSCRIPT_IS_NOT_EXIST');
+    expect(await gus.refusalOf('CorrectTranscript', correction)).toBeNull();
+    expect(learned).toEqual([]);
+    plan = { ...selfHostedPlan, translate: false };
+    expect(await aya.refusalOf('CorrectTranscript', correction)).toBe('PLAN_FORBIDS');
   });
 });

@@ -13,7 +13,9 @@ type LiveCaptionsDeps = {
   readonly spaceId: Id;
   /** The epoch of the live space's owner. */
   readonly epoch: number;
-  readonly store: Pick<TranscriptsStore, 'saveLine' | 'deleteLine'>;
+  readonly store: Pick<TranscriptsStore, 'saveLine' | 'deleteLine' | 'correctLine'>;
+  /** Adds a word to the glossary of the company; whether it has it now. */
+  learnWord(by: { readonly userId: Id }, spaceId: Id, word: string): Promise<boolean>;
   /** According to the current plan. */
   canTranslate(isGuest: boolean): boolean;
   /** Whether the space stores lines. */
@@ -30,7 +32,7 @@ type Speaker = Present & { readonly userId: Id };
  * those who heard its beginning and its end, and nobody else, now or later.
  */
 export const createLiveCaptions =
-  ({ spaceId, epoch, store, canTranslate, isKept, isLockedTable, earshot }: LiveCaptionsDeps) =>
+  ({ spaceId, epoch, store, learnWord, canTranslate, isKept, isLockedTable, earshot }: LiveCaptionsDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
     const sentences = createBegunSentences();
     const everyoneNear = earshot(people);
@@ -141,6 +143,22 @@ export const createLiveCaptions =
           },
           tell,
         );
+      },
+
+      CorrectTranscript(call, { id: lineId, user_id, text, word }) {
+        const { userId, participant } = people.requireInside(call);
+        const isGuest = isGuestHere(participant);
+        if (!canTranslate(isGuest)) throw new Refusal('PLAN_FORBIDS');
+        const correct = async () => {
+          const corrected = await store.correctLine({ spaceId, by: userId, userId: user_id, lineId, text });
+          if (corrected === null) throw new Refusal('TRANSCRIPT_IS_NOT_EXIST');
+          const is_learned = word !== undefined && !isGuest && (await learnWord({ userId }, spaceId, word));
+          return { corrected, is_learned };
+        };
+        broadcaster.forCall(call, correct, ({ corrected: { readers, channel, line }, is_learned }) => {
+          publish(readers, channel, line);
+          call.reply({ is_learned });
+        });
       },
 
       DeleteTranscript(call, { id: line_id }) {

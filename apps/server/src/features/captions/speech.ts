@@ -4,17 +4,17 @@ import type * as z from 'zod';
 import type { Query } from '../../live/space/query.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
+import { promptOf } from './prompt.ts';
 import { endedSentenceQuery, writtenSentenceQuery } from './queries.ts';
 import { readWav } from './read-wav.ts';
 import type { Recogniser } from './recogniser.ts';
 import type { TranscriptsStore } from './store.ts';
 
-/** The longest prompt in characters; a recogniser takes about 200 tokens. */
-const maxPromptLength = 200;
-
 type SpeechDeps = {
   readonly recogniser: Recogniser;
   readonly store: Pick<TranscriptsStore, 'saveLine'>;
+  /** The words of the company that the space belongs to. */
+  wordsOf(spaceId: Id): Promise<readonly string[]>;
   /** Asks the owner of the live space. */
   ask<I extends z.ZodType, O extends z.ZodType>(
     spaceId: Id,
@@ -29,7 +29,7 @@ type SpeechDeps = {
 type Asked = { readonly line: string; readonly language: string; readonly sound: File };
 
 /** The sentences that people's pages send to be written. */
-export const createSpeech = ({ recogniser, store, ask, sentences, now }: SpeechDeps) => ({
+export const createSpeech = ({ recogniser, store, wordsOf, ask, sentences, now }: SpeechDeps) => ({
   /**
    * Writes one sentence for those who heard it. Refuses UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE,
    * CAPTIONS_ARE_OFF, TOO_MANY_ATTEMPTS, and what the owner of the space refuses: NOT_INSIDE,
@@ -46,7 +46,7 @@ export const createSpeech = ({ recogniser, store, ask, sentences, now }: SpeechD
     const ended = await ask(spaceId, endedSentenceQuery, { userId, lineId: line });
     if (!ended.isWritten) throw new Refusal(ended.why);
     const at = now();
-    const prompt = ended.names.join('、').slice(0, maxPromptLength);
+    const prompt = promptOf(ended.names, await wordsOf(spaceId));
     const recognised = await recogniser.recognise({ speaker: userId, samples, language, prompt });
     // A sentence that came too late leaves a mark, so that readers know that something is missing.
     const text = recognised.outcome === 'text' ? recognised.text : recognised.outcome === 'late' ? '' : null;

@@ -115,6 +115,23 @@ describe('transcripts store', () => {
       expect(await texts(list({ userId: guest }))).toEqual(['unheard', 'heard']);
     });
 
+    it('CAP-15 spells a line otherwise for who said or heard it, and for nobody else', async () => {
+      await store().saveLine(spoken('エンガワ', 1, { lineId: 'l1', readers: [ken] }));
+      const correction = { spaceId, userId: aya, lineId: 'l1', text: '縁側' };
+      expect(await store().correctLine({ ...correction, by: guest })).toBeNull();
+      expect(await store().correctLine({ ...correction, by: ken, lineId: 'l2' })).toBeNull();
+      for (const [by, text] of [
+        [ken, '縁側'],
+        [aya, '縁側。'],
+      ] as const)
+        expect(await store().correctLine({ ...correction, by, text })).toMatchObject({
+          channel: 'room_a',
+          readers: [ken],
+          line: { id: 'l1', text, at: startMs + 1, user_id: aya, name: 'Aya' },
+        });
+      expect(await texts(list())).toEqual(['縁側。']);
+    });
+
     it('CAP-12 deletes a line of its speaker, and says who could read it', async () => {
       await store().saveLine(spoken('mine', 1, { lineId: 'l1', readers: [guest] }));
       expect(await store().deleteLine(spaceId, guest, 'l1')).toBeNull();

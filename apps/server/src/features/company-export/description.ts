@@ -109,6 +109,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
           is_second_factor_required: company.is_second_factor_required,
           allowed_logins: company.allowed_logins,
           frame_origins: company.frame_origins,
+          glossary: company.glossary,
           new_space_rights: { ...usualRights, ...company.new_space_rights },
           picture: company.picture_file === null ? null : addresses.companyPicture(company.picture_file),
           created_at: text(company.created_at),

@@ -6,6 +6,7 @@ import {
   CompanyName,
   CompanyPicture,
   FrameOrigins,
+  Glossary,
 } from '../../features/companies/index.ts';
 import { CompanyPictureEditor, CompanyWallpapers } from '../../features/pictures/index.ts';
 import { CompanyRule, LoginRule, useProof } from '../../features/second-factors/index.ts';
@@ -61,6 +62,7 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
           <div className={classes.parts}>
             <CompanyWallpapers companyId={uuid} />
             <FrameOrigins companyId={uuid} />
+            <Glossary companyId={uuid} />
           </div>
         </div>
       </div>

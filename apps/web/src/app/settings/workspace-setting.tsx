@@ -1,6 +1,6 @@
 import { canManageCompany } from '@engawa/contract/companies';
 import { OwnClockIns } from '../../features/attendance/index.ts';
-import { CompanyExport, FrameOrigins, WorkspaceSection } from '../../features/companies/index.ts';
+import { CompanyExport, FrameOrigins, Glossary, WorkspaceSection } from '../../features/companies/index.ts';
 import { CompanyInvitations } from '../../features/invitations/index.ts';
 import { CompanyWallpapers } from '../../features/pictures/index.ts';
 import { PlanUsageList } from '../../features/plans/index.ts';
@@ -26,6 +26,7 @@ export const WorkspaceSetting = () => {
                 <CompanyInvitations key={uuid} />
                 <CompanyWallpapers companyId={uuid} />
                 <FrameOrigins companyId={uuid} />
+                <Glossary companyId={uuid} />
                 <CompanyExport companyId={uuid} />
               </>
             )}

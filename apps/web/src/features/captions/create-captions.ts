@@ -34,6 +34,8 @@ const browserParts: Parts = {
 /** A caption stays on the map for this long, and longer by each character, in ms. */
 const shownMs = 4_000;
 const shownMsPerCharacter = 60;
+/** A line reaches its readers within this time, in ms; recognition gives up after ten seconds. */
+const sayingMs = 30_000;
 
 /** The lines that are shown on the map now, by their keys; each goes after a while. */
 const createRecent = (after: Parts['after']) => {
@@ -112,7 +114,9 @@ export const createCaptions = (
   const recent = createRecent(parts.after);
   const take = (line: Transcript) => {
     lines.addLive(line);
-    if (line.user_id === null || line.text === '') return;
+    // A line of before is one that somebody has corrected.
+    const isOfNow = realtime.serverNow() - line.at < sayingMs;
+    if (line.user_id === null || line.text === '' || !isOfNow) return;
     recent.add(keyOf(line.user_id, line.id), line.text);
     people.showOverHead(line.user_id, line.text);
   };
@@ -155,6 +159,20 @@ export const createCaptions = (
       } catch {
         earlier.setState({ state: 'failed' });
       }
+    },
+    /**
+     * Spells a line otherwise for all who heard it. Rejects with the server's refusal.
+     * @param word a word that the company writes so from now on
+     * @returns whether the company has that word now
+     */
+    correct: async (
+      { id, user_id }: Pick<Transcript, 'id' | 'user_id'>,
+      text: string,
+      word: string | null,
+    ): Promise<boolean> => {
+      if (user_id === null) return false;
+      const learning = word === null ? {} : { word };
+      return (await realtime.whisper('CorrectTranscript', { id, user_id, text, ...learning })).is_learned;
     },
     /** Deletes a line of the user for everyone. Rejects with the server's refusal. */
     remove: async (id: string): Promise<void> => {

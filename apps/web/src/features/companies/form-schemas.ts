@@ -1,8 +1,9 @@
 // In its own file, because a module that is imported both statically and dynamically would be
 // loaded at once.
+import { glossaryWord, maxGlossaryWords } from '@engawa/contract/captions';
 import { companyName, maxFrameOrigins, readFrameOrigin } from '@engawa/contract/companies';
 import * as z from 'zod';
-import { sitesOf } from './sites.ts';
+import { linesOf } from './lines.ts';
 
 export const companyForm = z.object({ name: companyName });
 
@@ -15,11 +16,22 @@ export const closingForm = (itsName: string, asksPassword: boolean) =>
 
 /** Sites, one per line. */
 export const sitesForm = z.object({
-  origins: z
+  lines: z
     .string()
     .refine(
-      (text) => sitesOf(text).every((line) => readFrameOrigin(line) !== null),
+      (text) => linesOf(text).every((line) => readFrameOrigin(line) !== null),
       'validation.frame_origin',
     )
-    .refine((text) => sitesOf(text).length <= maxFrameOrigins, 'validation.too_many_origins'),
+    .refine((text) => linesOf(text).length <= maxFrameOrigins, 'validation.too_many_origins'),
+});
+
+/** Words, one per line. */
+export const wordsForm = z.object({
+  lines: z
+    .string()
+    .refine(
+      (text) => linesOf(text).every((line) => glossaryWord.safeParse(line).success),
+      'validation.glossary_word',
+    )
+    .refine((text) => linesOf(text).length <= maxGlossaryWords, 'validation.too_many_words'),
 });

@@ -7,4 +7,5 @@ export { CompanyPicture } from './ui/company-picture.tsx';
 export { CompanySwitch } from './ui/company-switch.tsx';
 export { CreateCompanyDialog } from './ui/create-company-dialog.tsx';
 export { FrameOrigins } from './ui/frame-origins.tsx';
+export { Glossary } from './ui/glossary.tsx';
 export { WorkspaceSection } from './ui/workspace-section.tsx';

@@ -29,6 +29,8 @@ export const companies = pgTable(
      * The sites whose pages may be shown in its spaces, e.g. `https://*.example.com`; empty: all.
      */
     frame_origins: text().array().notNull().default([]),
+    /** The words that captions write as they stand here, in the order in which they were added. */
+    glossary: text().array().notNull().default([]),
     /** The rights in its new spaces that differ, or once differed, from the usual ones. */
     new_space_rights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
     /** The stored file of its picture; null: none. */

@@ -1,8 +1,10 @@
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import type { CaptionLine as Line } from '../caption-lines.ts';
 import classes from './captions-panel.module.css';
+import { CorrectLine } from './correct-line.tsx';
 
 /** The translation of a line: its text, that it is coming, or why there is none. */
 const Translation = ({
@@ -42,6 +44,8 @@ export const CaptionLine = ({
   canTranslate,
   translate,
   remove,
+  correct,
+  canTeach,
 }: {
   line: Line;
   /** The language of the translation. */
@@ -51,13 +55,36 @@ export const CaptionLine = ({
   translate: () => void;
   /** Null: it is not the user's own. */
   remove: (() => void) | null;
+  /** Null: it is not stored, so that nobody knows who may correct it. */
+  correct: ((text: string, word: string | null) => Promise<boolean>) | null;
+  canTeach: boolean;
 }) => {
   const { t, i18n } = useTranslation('captions');
+  const [isCorrecting, setCorrecting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasCorrecting = useRef(false);
+  useEffect(() => {
+    // The focus goes back to where the correction began.
+    if (wasCorrecting.current && !isCorrecting) button.current?.focus();
+    wasCorrecting.current = isCorrecting;
+  }, [isCorrecting]);
   const time = new Date(line.at).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
   return (
     <li className={classes.item} data-testid="caption-line">
       <p className={classes.head}>
         <strong>{line.name}</strong> <time dateTime={new Date(line.at).toISOString()}>{time}</time>
+        {correct !== null && line.text !== '' && !isCorrecting && (
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            aria-label={t('correct.of', { text: line.text })}
+            title={t('correct.title')}
+            data-testid="correct-line"
+            onClick={() => setCorrecting(true)}
+          >
+            <IconPencil size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        )}
         {remove !== null && (
           <ActionIcon
             variant="subtle"
@@ -70,7 +97,9 @@ export const CaptionLine = ({
           </ActionIcon>
         )}
       </p>
-      {line.text === '' ? (
+      {isCorrecting && correct !== null ? (
+        <CorrectLine line={line} canTeach={canTeach} correct={correct} close={() => setCorrecting(false)} />
+      ) : line.text === '' ? (
         <p className={classes.soft}>{t('lost')}</p>
       ) : (
         <p className={classes.text} lang={line.from}>

@@ -1,4 +1,5 @@
 import { transcriptKeptDays } from '@engawa/contract/captions';
+import { isGuestHere } from '@engawa/contract/guests';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -38,9 +39,20 @@ const Earlier = ({ captions }: { captions: Captions }) => {
 };
 
 /** The lines, oldest first; the newest stays in view while the reader is at the end. */
-const Lines = ({ captions, selfId, search }: { captions: Captions; selfId: string; search: string }) => {
+const Lines = ({
+  captions,
+  me,
+  search,
+}: {
+  captions: Captions;
+  me: Pick<CaptionsPorts['me'], 'id' | 'now'>;
+  search: string;
+}) => {
   const { t } = useTranslation('captions');
   const lines = useLines(captions);
+  const isKept = useStore(captions.server, (server) => server?.is_kept ?? false);
+  const self = me.now();
+  const canTeach = self !== null && !isGuestHere(self);
   const { reads } = useWishes(captions);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -78,7 +90,9 @@ const Lines = ({ captions, selfId, search }: { captions: Captions; selfId: strin
             reads={reads}
             canTranslate={captions.lines.needsTranslation(line)}
             translate={() => captions.lines.translate(line.key)}
-            remove={line.user_id === selfId ? () => void remove(line.id) : null}
+            remove={line.user_id === me.id ? () => void remove(line.id) : null}
+            correct={isKept ? (text, word) => captions.correct(line, text, word) : null}
+            canTeach={canTeach}
           />
         ))}
       </ol>
@@ -125,7 +139,7 @@ export const CaptionsPanel = ({ ports, captions }: { ports: CaptionsPorts; capti
           groups={[{ key: 'save', choices }]}
         />
       </div>
-      <Lines captions={captions} selfId={me.id} search={search} />
+      <Lines captions={captions} me={me} search={search} />
       <p className={classes.soft}>
         <span>{t('who_reads')} </span>
         {server !== null && (

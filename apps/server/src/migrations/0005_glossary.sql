@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "glossary" text[] DEFAULT '{}' NOT NULL;
