@@ -28,7 +28,7 @@ export const captionsEvents = {
     message: transcript.extend({ channel_id: z.string() }),
     channels: ['person'],
   }),
-  /** What was said is spelled otherwise. Those who could read the line get it as `TranscibeEvent`. */
+  /** A line is spelled otherwise: those who could read it get it again as `TranscibeEvent`. */
   CorrectTranscript: defineEvent({
     name: 'CorrectTranscript',
     whisper: z.object({

@@ -55,11 +55,11 @@ beforeEach(() => {
           stored.delete(lineId);
           return readers ?? null;
         },
-        async correctLine({ by, userId, lineId, text }) {
-          const line = kept.findLast((one) => one.userId === userId && one.lineId === lineId);
-          if (line === undefined || (by !== userId && !line.readers.includes(by))) return null;
+        async correctLine({ by, speaker, lineId, text }) {
+          const line = kept.findLast((one) => one.userId === speaker && one.lineId === lineId);
+          if (line === undefined || (by !== speaker && !line.readers.includes(by))) return null;
           const { channel, readers, name, fromLanguage: from } = line;
-          const said = { id: lineId, text, from, at: firstSentAt, user_id: userId, name };
+          const said = { id: lineId, text, from, at: firstSentAt, user_id: speaker, name };
           return { channel, readers, line: { ...said, color: 'plum' as const, avatar: '' } };
         },
       },

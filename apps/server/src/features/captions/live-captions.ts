@@ -8,21 +8,22 @@ import { createBegunSentences } from './begun-sentences.ts';
 import type { WhyNotWritten } from './queries.ts';
 import { type EarshotOf, saidBy, sentenceAnswers } from './sentence-answers.ts';
 import type { TranscriptsStore } from './store.ts';
+import { type StoredLinesDeps, storedLineHandlers } from './stored-lines.ts';
 
-type LiveCaptionsDeps = {
-  readonly spaceId: Id;
+type LiveCaptionsDeps = StoredLinesDeps & {
+  readonly store: Pick<TranscriptsStore, 'saveLine'>;
   /** The epoch of the live space's owner. */
   readonly epoch: number;
-  readonly store: Pick<TranscriptsStore, 'saveLine' | 'deleteLine' | 'correctLine'>;
-  /** Adds a word to the glossary of the company; whether it has it now. */
-  learnWord(by: { readonly userId: Id }, spaceId: Id, word: string): Promise<boolean>;
-  /** According to the current plan. */
-  canTranslate(isGuest: boolean): boolean;
   /** Whether the space stores lines. */
   isKept(): boolean;
   isLockedTable(meetingRoom: Id): boolean;
   earshot(people: LivePeople): EarshotOf;
 };
+
+type SpeakingPayloads = Omit<
+  WhisperPayloads<typeof captionsEvents>,
+  'CorrectTranscript' | 'DeleteTranscript'
+>;
 
 /** A person of whom a sentence may be written now. */
 type Speaker = Present & { readonly userId: Id };
@@ -89,7 +90,7 @@ export const createLiveCaptions =
       },
     });
 
-    const handlers: Required<Handlers<WhisperPayloads<typeof captionsEvents>>> = {
+    const handlers: Required<Handlers<SpeakingPayloads>> = {
       CaptionsEvent(call, { isCaptioned }) {
         const person = people.requireInside(call);
         if (isCaptioned && !canTranslate(isGuestHere(person.participant))) throw new Refusal('PLAN_FORBIDS');
@@ -144,41 +145,19 @@ export const createLiveCaptions =
           tell,
         );
       },
-
-      CorrectTranscript(call, { id: lineId, user_id, text, word }) {
-        const { userId, participant } = people.requireInside(call);
-        const isGuest = isGuestHere(participant);
-        if (!canTranslate(isGuest)) throw new Refusal('PLAN_FORBIDS');
-        const correct = async () => {
-          const corrected = await store.correctLine({ spaceId, by: userId, userId: user_id, lineId, text });
-          if (corrected === null) throw new Refusal('TRANSCRIPT_IS_NOT_EXIST');
-          const is_learned = word !== undefined && !isGuest && (await learnWord({ userId }, spaceId, word));
-          return { corrected, is_learned };
-        };
-        broadcaster.forCall(call, correct, ({ corrected: { readers, channel, line }, is_learned }) => {
-          publish(readers, channel, line);
-          call.reply({ is_learned });
-        });
-      },
-
-      DeleteTranscript(call, { id: line_id }) {
-        const { userId } = people.requireInside(call);
-        broadcaster.forCall(
-          call,
-          () => store.deleteLine(spaceId, userId, line_id),
-          (readers) => {
-            // Nobody wrote down who read a line that is not stored, so everyone here is told its id.
-            const told = readers ?? people.listAll().map((person) => person.userId);
-            for (const reader of new Set([userId, ...told]))
-              broadcaster.publishToPerson(reader, 'DeleteTranscript', { line_id, user_id: userId }, userId);
-            call.reply();
-          },
-        );
-      },
     };
 
+    const ofStoredLines = storedLineHandlers({
+      spaceId,
+      store,
+      learnWord,
+      canTranslate,
+      people,
+      broadcaster,
+      publish,
+    });
     return {
-      handlers,
+      handlers: { ...handlers, ...ofStoredLines },
       queries: sentenceAnswers({
         epoch,
         people,

@@ -117,7 +117,7 @@ describe('transcripts store', () => {
 
     it('CAP-15 spells a line otherwise for who said or heard it, and for nobody else', async () => {
       await store().saveLine(spoken('エンガワ', 1, { lineId: 'l1', readers: [ken] }));
-      const correction = { spaceId, userId: aya, lineId: 'l1', text: '縁側' };
+      const correction = { spaceId, speaker: aya, lineId: 'l1', text: '縁側' };
       expect(await store().correctLine({ ...correction, by: guest })).toBeNull();
       expect(await store().correctLine({ ...correction, by: ken, lineId: 'l2' })).toBeNull();
       for (const [by, text] of [

@@ -1,7 +1,5 @@
-import type { AvatarColor } from '@engawa/contract/accounts';
-import { avatarPath } from '@engawa/contract/accounts';
-import { type Transcript, transcriptsPerDay } from '@engawa/contract/captions';
-import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { transcriptsPerDay } from '@engawa/contract/captions';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import {
   countedBy,
   type DailyLimits,
@@ -11,9 +9,9 @@ import {
 } from '../../platform/db/daily-quota.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
-import { users } from '../../platform/db/schema/accounts.ts';
 import { transcripts } from '../../platform/db/schema/messages.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
+import { createLinesStore } from './lines-store.ts';
 
 export type SpokenLine = {
   readonly spaceId: string;
@@ -31,25 +29,6 @@ export type SpokenLine = {
   /** The people who heard it. */
   readonly readers: readonly string[];
 };
-export type CorrectedLine = Pick<SpokenLine, 'spaceId' | 'userId' | 'lineId' | 'text'> & {
-  /** Who corrects it. */
-  readonly by: string;
-};
-export type TranscriptsQuery = {
-  readonly spaceId: string;
-  /** The person who reads: what they said or heard. */
-  readonly userId: string;
-  /** Null: every conversation. */
-  readonly channel: string | null;
-  /** Only lines since then; null: all of them. */
-  readonly since: Date | null;
-  readonly before: Date | null;
-  readonly limit: number;
-};
-
-/** The avatar colour of deleted people. */
-const colorOfNobody: AvatarColor = 'slate';
-
 /** The transcribed lines of people's speech. */
 export const createTranscriptsStore = (
   database: Pick<Database, 'sql'>,
@@ -60,32 +39,8 @@ export const createTranscriptsStore = (
     limits,
     refusals: { person: 'DAILY_TRANSCRIPT_LIMIT', space: 'DAILY_SPACE_TRANSCRIPT_LIMIT' },
   };
-  /** Newest first. */
-  const selectLines = async (which: SQL | undefined, limit: number): Promise<Transcript[]> => {
-    const rows = await database
-      .sql()
-      .select({
-        line: transcripts,
-        color: sql<AvatarColor | null>`${users.color}`,
-        avatarFile: users.avatar_file,
-      })
-      .from(transcripts)
-      .leftJoin(users, eq(users.id, transcripts.user_id))
-      .where(which)
-      .orderBy(desc(transcripts.said_at), desc(transcripts.id))
-      .limit(limit);
-    return rows.map(({ line, color, avatarFile }) => ({
-      id: line.line_id,
-      text: line.text,
-      from: line.from_language,
-      at: line.said_at.getTime(),
-      user_id: line.user_id,
-      name: line.name,
-      color: color ?? colorOfNobody,
-      avatar: line.user_id === null ? '' : avatarPath(line.user_id, avatarFile),
-    }));
-  };
   return {
+    ...createLinesStore(database),
     /**
      * Stores a line. A line with the same id replaces the earlier one and is not counted again.
      * Refuses DAILY_TRANSCRIPT_LIMIT, DAILY_SPACE_TRANSCRIPT_LIMIT.
@@ -119,27 +74,6 @@ export const createTranscriptsStore = (
       return Number(outcome.at);
     },
 
-    /** What a person said or heard, newest first. */
-    async listLines({
-      spaceId,
-      userId,
-      channel,
-      since,
-      before,
-      limit,
-    }: TranscriptsQuery): Promise<Transcript[]> {
-      return selectLines(
-        and(
-          eq(transcripts.space_id, spaceId),
-          or(eq(transcripts.user_id, userId), sql`${userId}::uuid = any(${transcripts.readers})`),
-          channel === null ? undefined : eq(transcripts.channel, channel),
-          since === null ? undefined : gte(transcripts.said_at, since),
-          before === null ? undefined : lt(transcripts.said_at, before),
-        ),
-        limit,
-      );
-    },
-
     /**
      * Deletes a line of its speaker, in whichever conversation it was said.
      * @returns the people who could read it; null when there is no such line
@@ -157,34 +91,6 @@ export const createTranscriptsStore = (
         )
         .returning({ readers: transcripts.readers });
       return deleted.length === 0 ? null : [...new Set(deleted.flatMap(({ readers }) => readers))];
-    },
-
-    /**
-     * Spells a line otherwise, for somebody who said it or could read it.
-     * @returns the line with all who can read it; null when there is none that they could read
-     */
-    async correctLine({ spaceId, by, userId, lineId, text }: CorrectedLine): Promise<{
-      readonly channel: string;
-      readonly readers: readonly string[];
-      readonly line: Transcript;
-    } | null> {
-      const [found] = await database
-        .sql()
-        .update(transcripts)
-        .set({ text })
-        .where(
-          and(
-            eq(transcripts.space_id, spaceId),
-            eq(transcripts.user_id, userId),
-            eq(transcripts.line_id, lineId),
-            ne(transcripts.text, ''),
-            or(eq(transcripts.user_id, by), sql`${by}::uuid = any(${transcripts.readers})`),
-          ),
-        )
-        .returning({ id: transcripts.id, channel: transcripts.channel, readers: transcripts.readers });
-      if (found === undefined) return null;
-      const [line] = await selectLines(eq(transcripts.id, found.id), 1);
-      return line === undefined ? null : { channel: found.channel, readers: found.readers, line };
     },
 
     /** Whether a space stores lines. */

@@ -62,6 +62,29 @@ const createRecent = (after: Parts['after']) => {
 /** How the lines of before were read: not yet, in part, wholly, or not. */
 export type EarlierLines = 'unread' | 'reading' | 'more' | 'all' | 'failed';
 
+/** Reads lines from before the oldest one that the page has. */
+const createEarlier = (
+  { store: { getState }, addEarlier }: ReturnType<typeof createCaptionLines>,
+  { readLines }: CaptionsPorts['conversations']['captions'],
+) => {
+  const store = createStore<{ state: EarlierLines }>(() => ({ state: 'unread' }));
+  const set = (state: EarlierLines) => store.setState({ state });
+  return {
+    store,
+    async read(): Promise<void> {
+      if (store.getState().state === 'reading') return;
+      set('reading');
+      try {
+        const found = await readLines(getState().lines[0]?.at);
+        addEarlier(found);
+        set(found.length === 0 ? 'all' : 'more');
+      } catch {
+        set('failed');
+      }
+    },
+  };
+};
+
 /**
  * Everything about captions: what the user and others say, and its translation.
  * @param locale the language of the interface
@@ -109,7 +132,7 @@ export const createCaptions = (
     ...parts,
   });
   const browser = createBrowserChoice({ preferences, install: parts.install });
-  const earlier = createStore<{ state: EarlierLines }>(() => ({ state: 'unread' }));
+  const earlier = createEarlier(lines, captions);
 
   const recent = createRecent(parts.after);
   const take = (line: Transcript) => {
@@ -137,7 +160,7 @@ export const createCaptions = (
     lines,
     own: own.store,
     browser,
-    earlier,
+    earlier: earlier.store,
     server,
     readServer,
     /** What this office translates; null: it is not known yet. */
@@ -147,19 +170,7 @@ export const createCaptions = (
     recent: recent.store,
     /** A line that somebody says now. */
     take,
-    /** Reads lines from before the oldest one that the page has. */
-    async readEarlier(): Promise<void> {
-      if (earlier.getState().state === 'reading') return;
-      earlier.setState({ state: 'reading' });
-      try {
-        const oldest = lines.store.getState().lines[0]?.at;
-        const found = await captions.readLines(oldest);
-        lines.addEarlier(found);
-        earlier.setState({ state: found.length === 0 ? 'all' : 'more' });
-      } catch {
-        earlier.setState({ state: 'failed' });
-      }
-    },
+    readEarlier: () => earlier.read(),
     /**
      * Spells a line otherwise for all who heard it. Rejects with the server's refusal.
      * @param word a word that the company writes so from now on

@@ -36,6 +36,17 @@ export type OwnWordsDeps = EarParts & {
 /** How long "captions are late" is shown after a sentence was dropped, in ms. */
 const lateForMs = 10_000;
 
+/** What hinders at once, whatever the server says. */
+const hindrance = ({
+  isLocked,
+  engine,
+  voice,
+}: Pick<OwnWords, 'engine'> & { isLocked: boolean; voice: MediaStreamTrack | null }): OwnTrouble | null => {
+  if (isLocked) return 'locked_table';
+  if (engine === 'none') return 'no_engine';
+  return voice === null ? 'muted' : null;
+};
+
 /**
  * Writes what the user says, while they have turned it on: the page cuts their voice into
  * sentences, and the server recognises each; where it cannot, the browser does.
@@ -128,15 +139,7 @@ export const createOwnWords = ({
     const isLocked = meetings.locks.isLocked(self.channel);
     const isPossible = isWanted && isCaptioned && !isLocked;
     ear.setTrack(isPossible ? voice : null, engine === 'browser' ? 'browser' : 'server');
-    const standing: OwnTrouble | null = !isOn
-      ? null
-      : isLocked
-        ? 'locked_table'
-        : engine === 'none'
-          ? 'no_engine'
-          : voice === null
-            ? 'muted'
-            : null;
+    const standing = isOn ? hindrance({ isLocked, engine, voice }) : null;
     const isPassing = trouble === 'muted' || trouble === 'locked_table' || !isOn;
     if (standing !== null || isPassing) change({ trouble: standing });
   };

@@ -15,9 +15,19 @@ const id = 'captions';
 /** Who has captions on starts listening this long after entering, in ms; others load it later. */
 const afterMs = { on: 1_000, off: 10_000 };
 
+/** Whether the user stands at a place for translation. */
+const useIsInArea = ({ presence, items, me }: CaptionsPorts) => {
+  const channel = useStore(presence.model.store, ({ people }) => people.get(me.id)?.channel);
+  return useStore(items.store, (now) =>
+    [...now.items.values()].some(
+      ({ uuid, is_translatable }) => is_translatable && conversationOfArea(uuid) === channel,
+    ),
+  );
+};
+
 /** Captions: the words of those who want it are written for those who hear them, and translated. */
 export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
-  const { panels, presence, items, me } = ports;
+  const { panels, presence } = ports;
   const toggle = () => panels.toggleDrawer(id);
   const open = () => {
     if (panels.store.getState().drawer !== id) toggle();
@@ -42,15 +52,6 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
     useStore(presence.model.store, ({ people }) =>
       [...people.values()].some(({ isCaptioned }) => isCaptioned),
     );
-  /** The user stands at a place for translation. */
-  const useIsInArea = () => {
-    const channel = useStore(presence.model.store, ({ people }) => people.get(me.id)?.channel);
-    return useStore(items.store, (now) =>
-      [...now.items.values()].some(
-        ({ uuid, is_translatable }) => is_translatable && conversationOfArea(uuid) === channel,
-      ),
-    );
-  };
   const isOn = localStore.get(id)?.includes('"isOn":true');
   void afterFirstSight(
     async () => {
@@ -104,7 +105,7 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
         rank: 17,
         place: 'card',
         Notice: () =>
-          useIsInArea() && (
+          useIsInArea(ports) && (
             <Suspense fallback={null}>
               <Question />
             </Suspense>

@@ -1,7 +1,7 @@
 /** The language that people speak until they choose another one. */
 export const defaultSpeechLanguage = 'ja-JP';
 
-/** Languages that can be spoken, as BCP 47 tags: what browsers and the server's recogniser both know. */
+/** Languages that can be spoken, as BCP 47 tags: browsers and the server both know them. */
 export const speechLanguages: readonly string[] = [
   'ja-JP zh-TW zh-CN yue-Hant-HK ko-KR en-US en-GB en-AU en-CA en-IE en-IN en-KE en-NG en-NZ',
   'en-PH en-SG en-ZA es-ES es-AR es-CL es-CO es-MX es-PE es-US es-VE fr-FR fr-BE fr-CA fr-CH',

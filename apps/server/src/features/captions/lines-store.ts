@@ -1,0 +1,110 @@
+import type { AvatarColor } from '@engawa/contract/accounts';
+import { avatarPath } from '@engawa/contract/accounts';
+import type { Transcript } from '@engawa/contract/captions';
+import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { transcripts } from '../../platform/db/schema/messages.ts';
+
+type CorrectedLine = {
+  readonly spaceId: string;
+  readonly speaker: string;
+  readonly lineId: string;
+  readonly text: string;
+  /** Who corrects it. */
+  readonly by: string;
+};
+
+type TranscriptsQuery = {
+  readonly spaceId: string;
+  /** The person who reads: what they said or heard. */
+  readonly userId: string;
+  /** Null: every conversation. */
+  readonly channel: string | null;
+  /** Only lines since then; null: all of them. */
+  readonly since: Date | null;
+  readonly before: Date | null;
+  readonly limit: number;
+};
+
+/** The avatar colour of deleted people. */
+const colorOfNobody: AvatarColor = 'slate';
+
+/** The stored lines as people read them. */
+export const createLinesStore = (database: Pick<Database, 'sql'>) => {
+  /** Newest first. */
+  const selectLines = async (which: SQL | undefined, limit: number): Promise<Transcript[]> => {
+    const rows = await database
+      .sql()
+      .select({
+        line: transcripts,
+        color: sql<AvatarColor | null>`${users.color}`,
+        avatarFile: users.avatar_file,
+      })
+      .from(transcripts)
+      .leftJoin(users, eq(users.id, transcripts.user_id))
+      .where(which)
+      .orderBy(desc(transcripts.said_at), desc(transcripts.id))
+      .limit(limit);
+    return rows.map(({ line, color, avatarFile }) => ({
+      id: line.line_id,
+      text: line.text,
+      from: line.from_language,
+      at: line.said_at.getTime(),
+      user_id: line.user_id,
+      name: line.name,
+      color: color ?? colorOfNobody,
+      avatar: line.user_id === null ? '' : avatarPath(line.user_id, avatarFile),
+    }));
+  };
+  return {
+    /** What a person said or heard, newest first. */
+    async listLines({
+      spaceId,
+      userId,
+      channel,
+      since,
+      before,
+      limit,
+    }: TranscriptsQuery): Promise<Transcript[]> {
+      return selectLines(
+        and(
+          eq(transcripts.space_id, spaceId),
+          or(eq(transcripts.user_id, userId), sql`${userId}::uuid = any(${transcripts.readers})`),
+          channel === null ? undefined : eq(transcripts.channel, channel),
+          since === null ? undefined : gte(transcripts.said_at, since),
+          before === null ? undefined : lt(transcripts.said_at, before),
+        ),
+        limit,
+      );
+    },
+
+    /**
+     * Spells a line otherwise, for somebody who said it or could read it.
+     * @returns the line with all who can read it; null when there is none that they could read
+     */
+    async correctLine({ spaceId, by, speaker, lineId, text }: CorrectedLine): Promise<{
+      readonly channel: string;
+      readonly readers: readonly string[];
+      readonly line: Transcript;
+    } | null> {
+      const [found] = await database
+        .sql()
+        .update(transcripts)
+        .set({ text })
+        .where(
+          and(
+            eq(transcripts.space_id, spaceId),
+            eq(transcripts.user_id, speaker),
+            eq(transcripts.line_id, lineId),
+            ne(transcripts.text, ''),
+            or(eq(transcripts.user_id, by), sql`${by}::uuid = any(${transcripts.readers})`),
+          ),
+        )
+        .returning({ id: transcripts.id, channel: transcripts.channel, readers: transcripts.readers });
+      if (found === undefined) return null;
+      const [line] = await selectLines(eq(transcripts.id, found.id), 1);
+      return line === undefined ? null : { channel: found.channel, readers: found.readers, line };
+    },
+  };
+};
