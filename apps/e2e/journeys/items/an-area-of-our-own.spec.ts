@@ -29,9 +29,13 @@ test('people in an area talk among themselves, the rest of their map fades, and 
   await dialog.getByTestId('item-submit').press('Enter');
   await dialog.locator('[aria-invalid="true"]').waitFor();
   await dialog.getByTestId('area_size').fill('300');
+  await dialog.getByTestId('is_translatable').check();
   await dialog.getByTestId('item-submit').press('Enter');
   await dialog.waitFor({ state: 'detached' });
 
+  // What she says is written there only if she agrees.
+  await page.getByTestId('area-no').press('Enter');
+  await page.getByTestId('area-question').waitFor({ state: 'detached' });
   // Ben is near enough to be heard, but outside.
   const pill = page.getByTestId('area-pill');
   await pill.getByText('休憩所 · 1人').waitFor();

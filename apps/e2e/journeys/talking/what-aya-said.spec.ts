@@ -87,7 +87,16 @@ test.skipIf(!isPossible)(
     const said = (await textsIn(ken)).find(isRight) ?? '';
     expect(await textsIn(aya)).toContain(said);
     await ken.getByTestId('caption-band').waitFor();
+
+    // Who heard it corrects it, for her too, and the company knows the word from now on.
+    await ken.getByTestId('correct-line').last().click();
+    await ken.getByTestId('corrected-text').fill('商談は3時に始まります。');
+    await ken.getByTestId('learn-word').waitFor();
     expect(await violationsOf(ken)).toEqual([]);
+    await ken.getByTestId('save-correction').click();
+    await expect.poll(async () => (await textsIn(aya)).join()).toContain('商談');
+    await ken.getByTestId('corrected-text').waitFor({ state: 'detached' });
+    await ken.getByText(ja.captions.correct.learned.replace('{{word}}', '商談')).waitFor();
     // A guest is not given them, because the plan does not let guests translate.
     expect(await ben.getByTestId('caption-band').count()).toBe(0);
 

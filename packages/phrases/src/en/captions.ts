@@ -30,7 +30,7 @@ export const captions: PhrasesLike<typeof source> = {
     always: 'Always',
     no: 'No',
   },
-  look: 'How captions look',
+  settings: 'Languages, translation and looks',
   size: 'Text size',
   sizes: { small: 'Small', medium: 'Medium', large: 'Large' },
   strong: 'Strong contrast, white on black',

@@ -25,7 +25,7 @@ export const captions = {
     always: 'いつもする',
     no: 'しない',
   },
-  look: '字幕の見た目',
+  settings: '言葉・翻訳・見た目の設定',
   size: '文字の大きさ',
   sizes: { small: '小', medium: '中', large: '大' },
   strong: '白黒ではっきり見せる',

@@ -27,7 +27,7 @@ export const captions: PhrasesLike<typeof source> = {
     always: '一律要',
     no: '不要',
   },
-  look: '字幕外觀',
+  settings: '語言、翻譯與外觀設定',
   size: '文字大小',
   sizes: { small: '小', medium: '中', large: '大' },
   strong: '黑底白字，對比清楚',

@@ -8,7 +8,6 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/open.ts';
-import { companies } from '../../platform/db/schema/companies.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors } from '../../platform/db/schema/spaces.ts';
 import { toItem } from './item-view.ts';
@@ -66,11 +65,10 @@ describe('items of a database of the commit before, in which each field had a co
     await migrateToColumns(url);
     const old = new pg.Pool({ connectionString: url });
     const db = drizzle(old, { casing: 'snake_case' });
-    const [company] = await db.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id });
-    // Spaces have more columns now than that database.
+    // Companies and spaces have more columns now than that database.
     const { rows: made } = await old.query<{ id: string }>(
-      'insert into spaces (company_id, name) values ($1, $2) returning id',
-      [company?.id, 'Office'],
+      `with company as (insert into companies (name) values ('Mori') returning id)
+       insert into spaces (company_id, name) select id, 'Office' from company returning id`,
     );
     const [space] = made;
     const [floor] = await db

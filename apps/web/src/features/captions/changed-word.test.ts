@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedWord } from './changed-word.ts';
+import { changedWord, isOneScript } from './changed-word.ts';
 
 it.each([
   ['エンガワで会議', '縁側で会議', '縁側'],
@@ -13,3 +13,9 @@ it.each([
 ])('of “%s”, spelled “%s”, the word is %s', (before, after, word) =>
   expect(changedWord(before, after)).toBe(word),
 );
+
+it.each([
+  ['縁側', true],
+  ['カイギは15', false],
+  ['GPT4', true],
+])('whether “%s” is most likely one word: %s', (word, isOne) => expect(isOneScript(word)).toBe(isOne));

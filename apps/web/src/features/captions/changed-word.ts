@@ -35,3 +35,9 @@ export const changedWord = (before: string, after: string): string | null => {
     [...word].length >= 2 && word.length <= maxGlossaryWordLength && !/[。、．，.,!?！？]/.test(word);
   return isWord && /\p{L}/u.test(word) ? word : null;
 };
+
+/** Whether a text is of letters that stand together, and so most likely one word. */
+export const isOneScript = (word: string): boolean => {
+  const letters = [...word];
+  return letters.every((letter) => isOneWord(letters[0], letter));
+};

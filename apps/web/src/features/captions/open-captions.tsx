@@ -32,7 +32,7 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
     ),
     Band: () => (
       <Phrases>
-        <CaptionBand captions={captions} selfId={ports.me.id} />
+        <CaptionBand ports={ports} captions={captions} />
       </Phrases>
     ),
     Question: () => (

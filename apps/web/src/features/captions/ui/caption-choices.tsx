@@ -41,55 +41,58 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
       />
       <p className={classes.soft}>{t(engine === 'browser' ? 'on_hint_browser' : 'on_hint')}</p>
       <OwnState captions={captions} />
-      <NativeSelect
-        label={t('speaks')}
-        data={spoken}
-        value={speaks}
-        data-testid="captions-speaks"
-        onChange={(event) => set({ speaks: chosen(event) })}
-      />
-      <NativeSelect
-        label={t('reads')}
-        data={[
-          { value: noTranslation, label: t('no_translation') },
-          ...readableLanguages.map((value) => ({
-            value,
-            label: languageNames[value],
-            disabled: targets !== null && !targets.includes(value),
-          })),
-        ]}
-        description={targets?.length === 0 ? t('reads_nothing') : undefined}
-        value={reads ?? noTranslation}
-        data-testid="captions-reads"
-        onChange={(event) =>
-          set({ reads: readableLanguages.find((language) => language === chosen(event)) ?? 'none' })
-        }
-      />
-      <Switch
-        label={t('in_areas')}
-        checked={inAreas}
-        data-testid="captions-in-areas"
-        onChange={({ currentTarget }) => set({ inAreas: currentTarget.checked })}
-      />
-      <details className={classes.look}>
-        <summary>{t('look')}</summary>
-        <Switch
-          label={t('show')}
-          checked={isShown}
-          data-testid="captions-shown"
-          onChange={({ currentTarget }) => set({ isShown: currentTarget.checked })}
-        />
-        <Switch
-          label={t('strong')}
-          checked={isStrong}
-          onChange={({ currentTarget }) => set({ isStrong: currentTarget.checked })}
-        />
-        <NativeSelect
-          label={t('size')}
-          data={captionSizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
-          value={size}
-          onChange={(event) => set({ size: captionSizes.find((one) => one === chosen(event)) ?? 'medium' })}
-        />
+      <details className={classes.settings} data-testid="captions-settings">
+        <summary>{t('settings')}</summary>
+        <div className={classes.choices}>
+          <NativeSelect
+            label={t('speaks')}
+            data={spoken}
+            value={speaks}
+            data-testid="captions-speaks"
+            onChange={(event) => set({ speaks: chosen(event) })}
+          />
+          <NativeSelect
+            label={t('reads')}
+            data={[
+              { value: noTranslation, label: t('no_translation') },
+              ...readableLanguages.map((value) => ({
+                value,
+                label: languageNames[value],
+                disabled: targets !== null && !targets.includes(value),
+              })),
+            ]}
+            description={targets?.length === 0 ? t('reads_nothing') : undefined}
+            value={reads !== null && targets?.length !== 0 ? reads : noTranslation}
+            disabled={targets?.length === 0}
+            data-testid="captions-reads"
+            onChange={(event) =>
+              set({ reads: readableLanguages.find((language) => language === chosen(event)) ?? 'none' })
+            }
+          />
+          <Switch
+            label={t('in_areas')}
+            checked={inAreas}
+            data-testid="captions-in-areas"
+            onChange={({ currentTarget }) => set({ inAreas: currentTarget.checked })}
+          />
+          <Switch
+            label={t('show')}
+            checked={isShown}
+            data-testid="captions-shown"
+            onChange={({ currentTarget }) => set({ isShown: currentTarget.checked })}
+          />
+          <Switch
+            label={t('strong')}
+            checked={isStrong}
+            onChange={({ currentTarget }) => set({ isStrong: currentTarget.checked })}
+          />
+          <NativeSelect
+            label={t('size')}
+            data={captionSizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
+            value={size}
+            onChange={(event) => set({ size: captionSizes.find((one) => one === chosen(event)) ?? 'medium' })}
+          />
+        </div>
       </details>
     </div>
   );

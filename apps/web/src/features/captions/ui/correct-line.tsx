@@ -1,5 +1,5 @@
 import { maxLineLength } from '@engawa/contract/captions';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/controls/checkbox.tsx';
 import { Textarea } from '../../../ui/controls/textarea.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { CaptionLine } from '../caption-lines.ts';
-import { changedWord } from '../changed-word.ts';
+import { changedWord, isOneScript } from '../changed-word.ts';
 import classes from './captions-panel.module.css';
 
 /** Spells a line otherwise, and lets the company remember the word. */
@@ -27,9 +27,16 @@ export const CorrectLine = ({
   const { t } = useTranslation('captions');
   const sentenceOf = useTroubleSentence();
   const [text, setText] = useState(line.text);
-  const [isLearned, setLearned] = useState(true);
+  /** Null: the user has not said whether the word is learned. */
+  const [choice, setChoice] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const word = canTeach ? changedWord(line.text, text) : null;
+  const isLearned = choice ?? (word !== null && isOneScript(word));
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the question about a word makes it longer
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, [word === null]);
   const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     const now = text.trim();
@@ -44,7 +51,7 @@ export const CorrectLine = ({
     }
   };
   return (
-    <form className={classes.correct} onSubmit={(event) => void send(event)}>
+    <form ref={form} className={classes.correct} onSubmit={(event) => void send(event)}>
       <Textarea
         aria-label={t('correct.label')}
         lang={line.from}
@@ -67,7 +74,7 @@ export const CorrectLine = ({
           label={t('correct.learn', { word })}
           checked={isLearned}
           data-testid="learn-word"
-          onChange={({ currentTarget }) => setLearned(currentTarget.checked)}
+          onChange={({ currentTarget }) => setChoice(currentTarget.checked)}
         />
       )}
       <div className={classes.correctButtons}>
