@@ -4,6 +4,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 /** Translations below the texts of other people. */
 export const translation: PhrasesLike<typeof source> = {
   from: 'Translated from {{language}}',
+  translate: 'Translate',
   hide: 'Hide the translation',
   waiting: 'Translating',
   again: 'Try again',

@@ -1,6 +1,7 @@
 /** Translations below the texts of other people. */
 export const translation = {
   from: '{{language}}からの翻訳',
+  translate: '翻訳する',
   hide: '訳を隠す',
   waiting: '翻訳しています',
   again: 'もう一度翻訳する',

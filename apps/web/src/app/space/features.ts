@@ -24,6 +24,7 @@ import { showingFeature } from '../../features/showing/index.ts';
 import { speakingFeature } from '../../features/speaking/index.ts';
 import { togetherFeature } from '../../features/together/index.ts';
 import { tourFeature } from '../../features/tour/index.ts';
+import { translationFeature } from '../../features/translation/index.ts';
 import { videosFeature } from '../../features/videos/index.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { installFeature } from './frame/install-feature.tsx';
@@ -76,6 +77,7 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   textFeature,
   togetherFeature,
   tourFeature,
+  translationFeature,
   updateFeature,
   videosFeature,
   viewFeature,

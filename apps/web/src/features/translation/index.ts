@@ -1,1 +1,2 @@
-export { openTranslations, type TextTranslations } from './open-translations.tsx';
+export { createTranslationLoader, type TextTranslations } from './load-translations.ts';
+export { translationFeature } from './space-feature.tsx';

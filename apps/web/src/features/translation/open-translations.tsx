@@ -10,7 +10,7 @@ import { localStore } from '../../platform/storage/storage.ts';
 import { after } from '../../platform/timers.ts';
 import { createTranslations } from './create-translations.ts';
 import type { TranslationCalls } from './ports.ts';
-import { TranslatedText } from './ui/translated-text.tsx';
+import { TranslatableText, TranslatedText } from './ui/translated-text.tsx';
 
 /** Translating the texts of people in a space, for every feature that shows some. */
 export const openTranslations = async ({ calls }: Pick<ApiClient, 'calls'>, id: string) => {
@@ -36,10 +36,13 @@ export const openTranslations = async ({ calls }: Pick<ApiClient, 'calls'>, id: 
       const from = languageOfTag(tag);
       return from !== null && canTranslateInto(offer, from, to);
     },
+    /** The offer to translate a text, and its translation. */
+    Translatable: ({ text }: { readonly text: string }) => (
+      <TranslatableText translations={translations} text={text} />
+    ),
     /** The translation below a text, where it is shown. */
     Translated: ({ text }: { readonly text: string }) => (
       <TranslatedText translations={translations} text={text} />
     ),
   };
 };
-export type TextTranslations = Awaited<ReturnType<typeof openTranslations>>;

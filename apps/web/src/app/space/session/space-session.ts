@@ -13,7 +13,7 @@ import type { Media } from '../../../features/media/index.ts';
 import type { HeldSeats, MeetingLocks, Meetings, SeatLoss } from '../../../features/meeting-rooms/index.ts';
 import { type AvatarVideos, createPresence, type Presence } from '../../../features/presence/index.ts';
 import { createRooms, type Rooms } from '../../../features/rooms/index.ts';
-import type { TextTranslations } from '../../../features/translation/index.ts';
+import { createTranslationLoader, type TextTranslations } from '../../../features/translation/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { wasDiscarded } from '../../../platform/discarded-tab.ts';
 import { endAll } from '../../../platform/end-all.ts';
@@ -22,7 +22,6 @@ import type { RealtimeClient } from '../../../platform/realtime-client/realtime-
 import { closeForEntry } from '../../../platform/rtc/devices/entry-devices.ts';
 import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { after } from '../../../platform/timers.ts';
-import { untilLoaded } from '../../../platform/until-loaded.ts';
 import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
 import { createCaptionCalls } from './caption-calls.ts';
@@ -93,16 +92,6 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly keptNotifications: KeptNotifications;
   start(): void;
   end(): void;
-};
-
-const openWhenNeeded = (api: ApiClient, spaceId: string): SpaceSession['loadTranslations'] => {
-  let loading: Promise<TextTranslations> | null = null;
-  return () => {
-    loading ??= untilLoaded(async () =>
-      (await import('../../../features/translation/index.ts')).openTranslations(api, spaceId),
-    );
-    return loading;
-  };
 };
 
 const openDesk = (media: Media) =>
@@ -275,7 +264,7 @@ export const createSpaceSession = ({
     messageCalls: createMessageCalls(api, spaceId),
     captionCalls: createCaptionCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
-    loadTranslations: openWhenNeeded(api, spaceId),
+    loadTranslations: createTranslationLoader(api, spaceId),
     start: presence.start,
     end() {
       entering.leave();

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createMemoryStore } from '../../../slots/testing/in-space.tsx';
 import { createTranslations } from '../create-translations.ts';
-import { TranslatedText } from './translated-text.tsx';
+import { TranslatableText, TranslatedText } from './translated-text.tsx';
 
 const offer: TranslationOffer = {
   is_allowed: true,
@@ -17,7 +17,7 @@ const offer: TranslationOffer = {
 const text = '会議は三時からです';
 const asked = { text, to: 'en' } as const;
 
-const open = async () => {
+const open = async (Text: typeof TranslatedText = TranslatedText) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   await interpreter.i18n.loadNamespaces(['translation', 'errors', 'app']);
@@ -33,7 +33,7 @@ const open = async () => {
   });
   render(
     <I18nextProvider i18n={interpreter.i18n}>
-      <TranslatedText translations={translations} text={text} />
+      <Text translations={translations} text={text} />
     </I18nextProvider>,
   );
   const comeBack = () => {
@@ -71,4 +71,13 @@ it('is shown for all texts once the user chooses that, until they take it back',
   expect(translations.store.getState().isAlways).toBe(true);
   await userEvent.click(always);
   expect(translations.store.getState().isAlways).toBe(false);
+});
+
+it('is offered below the text of a thing or a person, and again once it is hidden', async () => {
+  const { comeBack } = await open(TranslatableText);
+  comeBack();
+  await userEvent.click(screen.getByRole('button', { name: 'Translate' }));
+  expect((await screen.findByTestId('translation')).textContent).toBe('The meeting starts at three.');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the translation' }));
+  expect(screen.getByRole('button', { name: 'Translate' })).toBeTruthy();
 });

@@ -95,3 +95,22 @@ export const TranslatedText = ({ translations, text }: { translations: Translati
 };
 
 const InView = ({ onView }: { onView: () => void }) => <span ref={useView(onView)} />;
+
+/** The offer to translate a text where its translation is not shown, and the translation. */
+export const TranslatableText = ({ translations, text }: { translations: Translations; text: string }) => {
+  const { t, i18n, ready } = useTranslation('translation');
+  const asked = { text, to: i18n.language as TranslationLanguage };
+  const isShown = useStore(translations.store, ({ shown }) => shown.has(keyOf(asked)));
+  return (
+    <div className={classes.whole}>
+      {ready && !isShown && translations.isOffered(asked) && (
+        <span className={classes.foot}>
+          <button type="button" onClick={() => translations.show(asked)} data-testid="translate-text">
+            {t('translate')}
+          </button>
+        </span>
+      )}
+      <TranslatedText translations={translations} text={text} />
+    </div>
+  );
+};
