@@ -140,6 +140,8 @@ export type Action = Entry & {
   /** In the row of a list, as small buttons. */
   readonly inRow?: ComponentType<ActionProps>;
   readonly onTile?: ComponentType<ActionProps>;
+  /** Over the lower edge of a person's picture. */
+  readonly onPicture?: ComponentType<ActionProps>;
   /** In the small window above other programs, where nothing can open next to a tile. */
   readonly onSmallTile?: ComponentType<ActionProps>;
 };

@@ -15,6 +15,7 @@ export const presence: Phrases['presence'] = {
   mic_off: 'Microphone is off',
   ears_closed: 'Speaker is off',
   passes_by: 'Passing by',
+  is_captioned: 'Words are written as captions',
   speaks_to_all: 'Speaking to everyone',
   is_speaker: 'Speaking to the room',
   hand_is_up: 'Hand raised',

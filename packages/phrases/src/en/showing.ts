@@ -8,6 +8,7 @@ export const showing: PhrasesLike<typeof source> = {
   hand_is_up: 'Hand raised',
   ears_closed: 'Speaker is off',
   passes_by: 'Passing by',
+  is_captioned: 'Words are written as captions',
   has_megaphone: 'Speaking to everyone',
   earlier_cameras: 'Earlier cameras',
   later_cameras: 'Later cameras',

@@ -14,6 +14,7 @@ export const presence = {
   mic_off: 'マイクはオフ',
   ears_closed: 'スピーカーはオフ',
   passes_by: '通り過ぎています',
+  is_captioned: '話した言葉が文字になります',
   speaks_to_all: '全員に話しています',
   is_speaker: 'スピーチ中',
   hand_is_up: '手を挙げています',

@@ -6,6 +6,7 @@ export const showing = {
   hand_is_up: '手を挙げています',
   ears_closed: 'スピーカーはオフです',
   passes_by: '通り過ぎています',
+  is_captioned: '話した言葉が文字になります',
   has_megaphone: '全員に話しています',
   earlier_cameras: '前のカメラ',
   later_cameras: '次のカメラ',

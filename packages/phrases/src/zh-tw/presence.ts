@@ -15,6 +15,7 @@ export const presence: Phrases['presence'] = {
   mic_off: '麥克風已關閉',
   ears_closed: '不聽大家說話',
   passes_by: '正在經過',
+  is_captioned: '說的話會變成字幕',
   speaks_to_all: '正在對所有人說話',
   is_speaker: '正在演講',
   hand_is_up: '已舉手',

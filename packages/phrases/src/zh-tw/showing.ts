@@ -8,6 +8,7 @@ export const showing: PhrasesLike<typeof source> = {
   hand_is_up: '已舉手',
   ears_closed: '不聽大家說話',
   passes_by: '正在經過',
+  is_captioned: '說的話會變成字幕',
   has_megaphone: '正在對所有人說話',
   earlier_cameras: '上一頁攝影機',
   later_cameras: '下一頁攝影機',

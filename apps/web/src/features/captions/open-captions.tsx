@@ -9,6 +9,7 @@ import { CaptionBand } from './ui/caption-band.tsx';
 import { CaptionsPanel } from './ui/captions-panel.tsx';
 import { CaptionsPill } from './ui/captions-pill.tsx';
 import { CaptionsText } from './ui/captions-text.tsx';
+import { PictureCaption } from './ui/picture-caption.tsx';
 
 const Phrases = ({ children }: { children: ReactNode }) => (
   <WithNamespaces of={['captions']}>{children}</WithNamespaces>
@@ -35,6 +36,7 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
         <CaptionBand ports={ports} captions={captions} />
       </Phrases>
     ),
+    OnPicture: ({ id }: { id: string }) => <PictureCaption captions={captions} id={id} />,
     Question: () => (
       <Phrases>
         <AreaQuestion ports={ports} captions={captions} />

@@ -6,14 +6,39 @@ import { useStore } from 'zustand';
 import { afterFirstSight } from '../../platform/after-first-sight.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { localStore } from '../../platform/storage/storage.ts';
-import { alwaysEnabled } from '../../slots/commands/command.ts';
-import type { SpaceFeature } from '../../slots/space-feature.ts';
+import { alwaysEnabled, type Command } from '../../slots/commands/command.ts';
+import type { SpaceFeature, ToolEntry } from '../../slots/space-feature.ts';
 import type { openCaptions } from './open-captions.tsx';
 import type { CaptionsPorts } from './ports.ts';
 
 const id = 'captions';
 /** Who has captions on starts listening this long after entering, in ms; others load it later. */
 const afterMs = { on: 1_000, off: 10_000 };
+
+/** The command that shows the window, and hides it again. */
+const commandOf = (toggle: () => void): Command => ({
+  id,
+  title: 'space:captions',
+  key: { kind: 'chosen', first: 'U' },
+  section: 'shortcuts:groups.talking',
+  rank: 260,
+  place: 'page',
+  whyDisabled: alwaysEnabled,
+  run: toggle,
+});
+
+/** The entry in the menu of further tools. */
+const toolOf = (toggle: () => void): ToolEntry => ({
+  id,
+  rank: 70,
+  isInMenu: true,
+  useTool: () => {
+    const { t } = useTranslation('space');
+    const icon = <IconBadgeCc size={20} stroke={1.75} aria-hidden />;
+    const choice = { key: id, label: t('captions'), icon, testId: 'captions-choice', choose: toggle };
+    return { key: id, group: { key: id, choices: [choice] } };
+  },
+});
 
 /** Whether the user stands at a place for translation. */
 const useIsInArea = ({ presence, items, me }: CaptionsPorts) => {
@@ -52,6 +77,7 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
     useStore(presence.model.store, ({ people }) =>
       [...people.values()].some(({ isCaptioned }) => isCaptioned),
     );
+  const OnPicture = lazyPart(async () => ({ default: (await load()).OnPicture }));
   const isOn = localStore.get(id)?.includes('"isOn":true');
   void afterFirstSight(
     async () => {
@@ -63,19 +89,7 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
   return {
     name: id,
     drawers: [{ id, rank: 15, title: 'space:captions', Icon: IconBadgeCc, Panel, isInMenu: true }],
-    tools: [
-      {
-        id,
-        rank: 70,
-        isInMenu: true,
-        useTool: () => {
-          const { t } = useTranslation('space');
-          const icon = <IconBadgeCc size={20} stroke={1.75} aria-hidden />;
-          const choice = { key: id, label: t('captions'), icon, testId: 'captions-choice', choose: toggle };
-          return { key: id, group: { key: id, choices: [choice] } };
-        },
-      },
-    ],
+    tools: [toolOf(toggle)],
     pills: [
       {
         id,
@@ -112,19 +126,20 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
           ),
       },
     ],
-    textParts: [{ id, rank: 30, Part: Text }],
-    commands: [
+    personActions: [
       {
         id,
-        title: 'space:captions',
-        key: { kind: 'chosen', first: 'U' },
-        section: 'shortcuts:groups.talking',
-        rank: 260,
-        place: 'page',
-        whyDisabled: alwaysEnabled,
-        run: toggle,
+        rank: 40,
+        onPicture: ({ id: personId }) =>
+          useIsCaptioned() && (
+            <Suspense fallback={null}>
+              <OnPicture id={personId} />
+            </Suspense>
+          ),
       },
     ],
+    textParts: [{ id, rank: 30, Part: Text }],
+    commands: [commandOf(toggle)],
     end() {
       hasEnded = true;
       void loading?.then(({ end }) => end()).catch(() => undefined);

@@ -18,6 +18,7 @@ export type ShownPerson = Pick<
   | 'isHandRaised'
   | 'isOpenMegaphone'
   | 'isSpeechMode'
+  | 'isCaptioned'
 >;
 
 /** The current state of everybody's pictures. */

@@ -26,6 +26,14 @@ const PoppedOutWindow = lazyPart(async () => ({
   default: (await import('./ui/popped-out-window.tsx')).PoppedOutWindow,
 }));
 
+/** What other features add to the tiles. */
+const extrasOfTiles = ({ media: { showing, sharing } }: ShowingPorts): TileExtras => ({
+  openShare: sharing.open,
+  below: (id) => <Actions on="person" place="onPicture" id={id} />,
+  besides: (id, name, className) =>
+    id !== showing.selfId && <Actions on="person" place="onTile" id={id} name={name} className={className} />,
+});
+
 /**
  * The pictures of people: in avatars, as a strip, a gallery, one camera over everything, and a
  * small window.
@@ -38,13 +46,7 @@ export const showingFeature = (ports: ShowingPorts): SpaceFeature => {
     presence,
   } = ports;
   const popOut = createPopOut();
-  const extras: TileExtras = {
-    openShare: sharing.open,
-    besides: (id, name, className) =>
-      id !== showing.selfId && (
-        <Actions on="person" place="onTile" id={id} name={name} className={className} />
-      ),
-  };
+  const extras = extrasOfTiles(ports);
   const smallExtras: TileExtras = {
     openShare: sharing.open,
     besides: (id, name) =>

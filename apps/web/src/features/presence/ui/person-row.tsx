@@ -1,5 +1,6 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import {
+  IconBadgeCc,
   IconDoorEnter,
   IconDots,
   IconEar,
@@ -43,6 +44,7 @@ const signs = {
   mic_off: { Icon: IconMicrophoneOff, is: (person: Participant) => person.isMuteAudio },
   ears_closed: { Icon: IconEarOff, is: (person: Participant) => person.isMuteVolume },
   passes_by: { Icon: IconGhost2, is: (person: Participant) => person.isPassingBy },
+  is_captioned: { Icon: IconBadgeCc, is: (person: Participant) => person.isCaptioned === true },
 } as const;
 
 const signsOf = (person: Participant) =>

@@ -1,5 +1,6 @@
 import { ownerOf } from '@engawa/contract/presence';
 import {
+  IconBadgeCc,
   IconEarOff,
   IconEyeOff,
   IconGhost2,
@@ -26,6 +27,8 @@ import { usePictures, useShowing, useShownPerson } from './use-showing.ts';
 export type TileExtras = {
   /** Opens the screen that the person shares. */
   readonly openShare: (ownerId: string) => void;
+  /** Over the lower edge of a person's picture, e.g. what they say now. */
+  readonly below?: ((id: string) => ReactNode) | undefined;
   /**
    * Additional content of a person's tile, e.g. connection quality and volume.
    * @param action class of a small button there
@@ -56,6 +59,7 @@ const Signs = ({ person, isMuted }: { person: ShownPerson; isMuted: boolean }) =
     { is: isMuted, Icon: IconMicrophoneOff, word: t('is_muted') },
     { is: person.isMuteVolume, Icon: IconEarOff, word: t('ears_closed') },
     { is: person.isPassingBy, Icon: IconGhost2, word: t('passes_by') },
+    { is: person.isCaptioned === true, Icon: IconBadgeCc, word: t('is_captioned') },
   ];
   return signs.map(
     ({ is, Icon, word }) =>
@@ -168,6 +172,7 @@ export const Tile = ({
           <TileName person={person} isSelf={isSelf} isScreen={isScreen} />
         </span>
       </span>
+      {!isHead && !isScreen && extras.below?.(id)}
       {!isHead && (
         <div className={classes.actions}>
           {!isScreen && extras.besides?.(id, name, classes.action)}
