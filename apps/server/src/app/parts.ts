@@ -205,12 +205,8 @@ export const createParts = (base: Foundation) => {
     listFiles: inner.storedMessages.files.listFiles,
     requireManagerOf,
   });
-  const captions = createCaptionsPart(base, {
-    plans,
-    access: messages.access,
-    glossary: inner.glossary,
-  });
-  const translation = createTranslationPart(base, { plans, live });
+  const captions = createCaptionsPart(base, { plans, access: messages.access, glossary: inner.glossary });
+  const translation = createTranslationPart(base, { plans, live, glossary: inner.glossary });
   const notifications = createNotificationsPart(base, { reading });
   const blocks = createBlocksPart(base);
   return {

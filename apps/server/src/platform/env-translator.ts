@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { url } from './env-values.ts';
+import { safeUrl, url } from './env-values.ts';
 
 const kinds = ['libretranslate', 'deepl', 'google', 'openai'] as const;
 
@@ -29,9 +29,13 @@ export const translatorProblems = (variables: Given): string[] => {
     return others
       .filter((name) => variables[name] !== undefined)
       .map((name) => `TRANSLATE_KIND: missing, must be given together with ${name}`);
-  return neededBy[kind]
+  const missing = neededBy[kind]
     .filter((name) => variables[name] === undefined)
     .map((name) => `${name}: missing, must be given with TRANSLATE_KIND=${kind}`);
+  const isOpen = variables.TRANSLATE_KEY !== undefined && variables.TRANSLATE_URL !== undefined;
+  return isOpen && !safeUrl().safeParse(variables.TRANSLATE_URL).success
+    ? [...missing, 'TRANSLATE_URL: must begin with https, because TRANSLATE_KEY is sent there']
+    : missing;
 };
 
 /** The translation service of the operator. */

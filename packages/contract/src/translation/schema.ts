@@ -17,6 +17,8 @@ export const translationRequest = z.object({
   text: plainText(maxTranslatedLength),
   from: languageTag.optional(),
   to: language,
+  /** Whether the answer is stored for later readers. Words that were spoken are not. */
+  is_kept: z.boolean().default(true),
 });
 
 export const translation = z.object({

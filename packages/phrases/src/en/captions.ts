@@ -8,6 +8,8 @@ export const captions: PhrasesLike<typeof source> = {
     'Only people who hear you can read it. The office’s own server turns your voice into text and drops the sound at once.',
   on_hint_browser:
     'Only people who hear you can read it. This browser turns your voice into text by itself; the sound goes nowhere.',
+  on_hint_service:
+    'Only people who hear you can read it. Your voice is sent to a service elsewhere, which the operator has chosen, and comes back as text.',
   by_browser: 'Use this browser’s own recognition (the sound stays on this device)',
   browser: {
     PREPARING: 'This browser is getting its speech recognition ready.',

@@ -6,6 +6,7 @@ export const captions: PhrasesLike<typeof source> = {
   on: '把我說的話變成文字',
   on_hint: '只有聽得到您聲音的人才看得到。聲音由這個辦公室自己的伺服器轉成文字，隨即丟棄。',
   on_hint_browser: '只有聽得到您聲音的人才看得到。聲音在這個瀏覽器裡轉成文字，不會送到外面。',
+  on_hint_service: '只有聽得到您聲音的人才看得到。聲音會送到管理主機的人所選的外部服務，轉成文字。',
   by_browser: '使用這個瀏覽器的語音辨識（聲音不會離開這台裝置）',
   browser: {
     PREPARING: '正在準備這個瀏覽器的語音辨識。',

@@ -20,6 +20,9 @@ type Deps = {
 const modelLanguages = (language: TranslationLanguage): readonly TranslationLanguage[] =>
   language === 'zh-TW' ? ['zh-TW', 'zh'] : [language];
 
+/** A file may have been on its way; it is tried again after so many ms. */
+const unusableForMs = 60_000;
+
 /** The models for a pair: one, or two over English; empty: there are none. */
 const stepsFor = (
   models: readonly TranslationModel[],
@@ -48,14 +51,15 @@ const loadScripts = async () => {
 
 /** The office's own engine: the models of its operator, in a process of this machine. */
 export const createOfficeTranslator = ({ findModels, host, timers, log }: Deps): OfficeTranslator => {
-  const unusable = new Set<string>();
+  /** The models that could not be used, until when they are left alone. */
+  const unusable = new Map<string, number>();
   let scripts: ReturnType<typeof loadScripts> | null = null;
   let known: { readonly models: Promise<readonly TranslationModel[]>; readonly atMs: number } | null = null;
 
   const listModels = async () => {
     if (known === null || timers.now() - known.atMs > knownForMs)
       known = { models: findModels(), atMs: timers.now() };
-    return (await known.models).filter(({ name }) => !unusable.has(name));
+    return (await known.models).filter(({ name }) => (unusable.get(name) ?? 0) <= timers.now());
   };
   const script = async (convert: 'toTaiwan' | 'fromTaiwan', text: string) => {
     scripts ??= loadScripts();
@@ -84,7 +88,7 @@ export const createOfficeTranslator = ({ findModels, host, timers, log }: Deps):
         return to === 'zh-TW' && last.to === 'zh' ? await script('toTaiwan', translated) : translated;
       } catch (error) {
         if (!(error instanceof UnusableModel)) throw error;
-        unusable.add(error.model);
+        unusable.set(error.model, timers.now() + unusableForMs);
         log.warn({ model: error.model, why: error.why }, 'a model of translation cannot be used');
         throw new Refusal('TRANSLATION_PAIR_IS_MISSING');
       }

@@ -83,6 +83,7 @@ export const liveCaptions =
       epoch,
       store: stores.transcripts,
       learnWord: glossary.learn,
+      isBlock: (one, other) => hasBlocked(one, other) || hasBlocked(other, one),
       canTranslate: (isGuest) => canTranslate(state.settings().plan, isGuest),
       isKept: () => state.settings().isKeepingTranscripts,
       isLockedTable: (meetingRoom) => lockedTables.has(meetingRoom),

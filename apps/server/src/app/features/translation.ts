@@ -3,6 +3,7 @@ import { createHostProcess } from '../../adapters/bergamot/host-process.ts';
 import { createOfficeTranslator } from '../../adapters/bergamot/office-translator.ts';
 import { createFindModels } from '../../adapters/bergamot/translation-models.ts';
 import { createTranslationProvider } from '../../adapters/translation/provider.ts';
+import type { Glossary } from '../../features/captions/index.ts';
 import type { Plans } from '../../features/plans/index.ts';
 import {
   createLiveTranslation,
@@ -25,6 +26,7 @@ import type { LivePart } from '../live-part.ts';
 type Needs = {
   readonly plans: Pick<Plans, 'planOfSpace'>;
   readonly live: Pick<Edge, 'ask'>;
+  readonly glossary: Pick<Glossary, 'wordsOf'>;
 };
 
 type TranslationPart = Pick<Translations, 'forgetOld'> & {
@@ -43,7 +45,7 @@ const openQueue = (atOnce: number) =>
 /** Wires the translation of texts: the office's own engine, and the service of the operator. */
 export const createTranslationPart = (
   { database, env, modelsDir, memberships, limit, log, now }: Foundation,
-  { plans, live }: Needs,
+  { plans, live, glossary }: Needs,
 ): TranslationPart => {
   const office = createOfficeTranslator({
     findModels: createFindModels(modelsDir),
@@ -58,7 +60,10 @@ export const createTranslationPart = (
     provider,
     queues: { office: openQueue(1), provider: openQueue(4) },
     // Without an owner of the space, nobody is present.
-    listKeptWords: (spaceId) => live.ask(spaceId, presentNamesQuery, {}).catch(() => []),
+    listKeptWords: async (spaceId) => [
+      ...(await live.ask(spaceId, presentNamesQuery, {}).catch(() => [])),
+      ...(await glossary.wordsOf(spaceId)),
+    ],
     planOf: plans.planOfSpace,
     roleOf: memberships.roleOf,
     limit: limit('translation', translationsPerMinute, 60),

@@ -35,7 +35,9 @@ export const createGlossary = ({ store, transact, record, findRole }: GlossaryDe
     await record({ in: { companyId }, by, action: 'glossary', target, ...changed });
   };
   return {
-    /** Refuses guests with FORBIDDEN and others who do not belong to it with COMPANY_IS_NOT_EXIST. */
+    /**
+     * Refuses guests with FORBIDDEN and others who do not belong to it with COMPANY_IS_NOT_EXIST.
+     */
     async list(actor: Actor, companyId: string): Promise<string[]> {
       await requireRole(actor, companyId);
       return store.listWords(companyId);

@@ -70,7 +70,7 @@ export const createLinesStore = (database: Pick<Database, 'sql'>) => {
       return selectLines(
         and(
           eq(transcripts.space_id, spaceId),
-          or(eq(transcripts.user_id, userId), sql`${userId}::uuid = any(${transcripts.readers})`),
+          or(eq(transcripts.user_id, userId), sql`${transcripts.readers} @> array[${userId}::uuid]`),
           channel === null ? undefined : eq(transcripts.channel, channel),
           since === null ? undefined : gte(transcripts.said_at, since),
           before === null ? undefined : lt(transcripts.said_at, before),

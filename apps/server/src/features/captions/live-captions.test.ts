@@ -27,6 +27,8 @@ let lockedTables: Set<string>;
 let deaf: Set<string>;
 let save: (line: SpokenLine) => number | null;
 let learned: (readonly [by: string, word: string])[];
+/** Pairs of people. */
+let blocks: Set<string>;
 let stored: Map<string, readonly string[]>;
 let unmute: (person: TestPerson, isMuteAudio?: boolean) => void;
 let sitDown: (person: TestPerson, table?: string | null) => void;
@@ -39,6 +41,7 @@ beforeEach(() => {
   deaf = new Set();
   stored = new Map();
   learned = [];
+  blocks = new Set();
   save = (line) => {
     kept.push(line);
     stored.set(line.lineId, line.readers);
@@ -63,6 +66,7 @@ beforeEach(() => {
           return { channel, readers, line: { ...said, color: 'plum' as const, avatar: '' } };
         },
       },
+      isBlock: (one, other) => blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`),
       async learnWord({ userId }, _spaceId, word) {
         learned.push([userId, word]);
         return true;
@@ -388,5 +392,17 @@ describe('a sentence of the voice', () => {
     expect(learned).toEqual([]);
     plan = { ...selfHostedPlan, translate: false };
     expect(await aya.refusalOf('CorrectTranscript', correction)).toBe('PLAN_FORBIDS');
+  });
+
+  it('CAP-15 a correction reaches nobody who has blocked its author, and not through a block', async () => {
+    const [aya, ken, mei] = [await speak(), await enter('ken'), await enter('mei')];
+    await aya.refusalOf('TranscibeEvent', line());
+    blocks.add(`${mei.userId} ${ken.userId}`);
+    const correction = { id: 'l1', user_id: aya.userId, text: 'こんにちは' };
+    expect(await ken.refusalOf('CorrectTranscript', correction)).toBeNull();
+    expect(aya.last('TranscibeEvent')).toMatchObject({ text: 'こんにちは' });
+    expect(mei.last('TranscibeEvent')).toMatchObject({ text: 'おはよう' });
+    blocks.add(`${aya.userId} ${ken.userId}`);
+    expect(await ken.refusalOf('CorrectTranscript', correction)).toBe('TRANSCRIPT_IS_NOT_EXIST');
   });
 });

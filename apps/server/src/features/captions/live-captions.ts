@@ -33,8 +33,9 @@ type Speaker = Present & { readonly userId: Id };
  * those who heard its beginning and its end, and nobody else, now or later.
  */
 export const createLiveCaptions =
-  ({ spaceId, epoch, store, learnWord, canTranslate, isKept, isLockedTable, earshot }: LiveCaptionsDeps) =>
+  (deps: LiveCaptionsDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
+    const { spaceId, epoch, store, canTranslate, isKept, isLockedTable, earshot } = deps;
     const sentences = createBegunSentences();
     const everyoneNear = earshot(people);
     /** Those in earshot whom the plan lets read. */
@@ -147,15 +148,7 @@ export const createLiveCaptions =
       },
     };
 
-    const ofStoredLines = storedLineHandlers({
-      spaceId,
-      store,
-      learnWord,
-      canTranslate,
-      people,
-      broadcaster,
-      publish,
-    });
+    const ofStoredLines = storedLineHandlers(deps, { people, broadcaster, publish });
     return {
       handlers: { ...handlers, ...ofStoredLines },
       queries: sentenceAnswers({

@@ -10,10 +10,12 @@ export type StoredLinesDeps = {
   readonly store: Pick<TranscriptsStore, 'deleteLine' | 'correctLine'>;
   /** Adds a word to the glossary of the company; whether it has it now. */
   learnWord(by: { readonly userId: Id }, spaceId: Id, word: string): Promise<boolean>;
+  /** Whether one of both has blocked the other. */
+  isBlock(one: Id, other: Id): boolean;
   /** According to the current plan. */
   canTranslate(isGuest: boolean): boolean;
 };
-type Deps = StoredLinesDeps & {
+type Live = {
   readonly people: LivePeople;
   readonly broadcaster: Broadcaster;
   publish(readers: readonly Id[], channel: string, line: Transcript): void;
@@ -21,28 +23,29 @@ type Deps = StoredLinesDeps & {
 type Whispers = Pick<WhisperPayloads<typeof captionsEvents>, 'CorrectTranscript' | 'DeleteTranscript'>;
 
 /** Correcting and deleting lines that were said before. */
-export const storedLineHandlers = ({
-  spaceId,
-  store,
-  learnWord,
-  canTranslate,
-  people,
-  broadcaster,
-  publish,
-}: Deps): Required<Handlers<Whispers>> => ({
+export const storedLineHandlers = (
+  { spaceId, store, learnWord, isBlock, canTranslate }: StoredLinesDeps,
+  { people, broadcaster, publish }: Live,
+): Required<Handlers<Whispers>> => ({
   CorrectTranscript(call, { id: lineId, user_id, text, word }) {
     const { userId, participant } = people.requireInside(call);
     const isGuest = isGuestHere(participant);
     if (!canTranslate(isGuest)) throw new Refusal('PLAN_FORBIDS');
+    if (isBlock(userId, user_id)) throw new Refusal('TRANSCRIPT_IS_NOT_EXIST');
     const correct = async () => {
       const corrected = await store.correctLine({ spaceId, by: userId, speaker: user_id, lineId, text });
       if (corrected === null) throw new Refusal('TRANSCRIPT_IS_NOT_EXIST');
-      const is_learned = word !== undefined && !isGuest && (await learnWord({ userId }, spaceId, word));
-      return { corrected, is_learned };
+      return corrected;
     };
-    broadcaster.forCall(call, correct, ({ corrected: { readers, channel, line }, is_learned }) => {
-      publish(readers, channel, line);
-      call.reply({ is_learned });
+    const learn = async () => word !== undefined && !isGuest && (await learnWord({ userId }, spaceId, word));
+    // Readers learn of it before the word is learned, which takes longer: a deletion comes after.
+    broadcaster.forCall(call, correct, ({ readers, channel, line }) => {
+      publish(
+        readers.filter((reader) => !isBlock(userId, reader)),
+        channel,
+        line,
+      );
+      broadcaster.forCall(call, learn, (is_learned) => call.reply({ is_learned }));
     });
   },
 

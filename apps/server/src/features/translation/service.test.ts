@@ -142,6 +142,27 @@ describe('a text', () => {
     expect(JSON.stringify([...stored])).not.toContain('aya');
   });
 
+  it('TRN-7 is stored nowhere where that is asked, and known for a minute to those who ask next', async () => {
+    let nowMs = 0;
+    const { translate, asked, stored } = open({ now: () => nowMs });
+    const said = { text: 'はい', to: 'en' as const, is_kept: false };
+    for (const reader of ['aya', 'ken'])
+      expect(await translate(actorOf(reader), spaceId, said)).toMatchObject({ text: '[はい]' });
+    expect([asked.length, stored.size]).toEqual([1, 0]);
+    nowMs = 61_000;
+    await translate(aya, spaceId, said);
+    expect([asked.length, stored.size]).toEqual([2, 0]);
+  });
+
+  it('TRN-6 the pairs of the office are offered while the provider is away', async () => {
+    const away = {
+      ...provider([]),
+      listLanguages: async () => Promise.reject(new Refusal('TRANSLATOR_IS_AWAY')),
+    };
+    const { offerTo } = open({ provider: away as TranslationsDeps['provider'] });
+    expect(await offerTo(aya, spaceId)).toMatchObject({ pairs: [{ from: 'ja', to: 'en' }], outside: null });
+  });
+
   it('TRN-7 is translated again after a failure', async () => {
     let isAway = true;
     const { translate } = open({

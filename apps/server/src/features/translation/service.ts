@@ -40,9 +40,14 @@ type Asked = {
   readonly text: string;
   readonly from?: string | undefined;
   readonly to: TranslationLanguage;
+  /** Whether the answer is stored for later readers; true when absent. */
+  readonly is_kept?: boolean | undefined;
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
+/** Readers of a line ask within seconds of each other. */
+const rememberedMs = 60_000;
+const maxRemembered = 500;
 /** About 20 MB of short messages. */
 const keptInSpace = 100_000;
 
@@ -56,6 +61,8 @@ export const createTranslations = (deps: TranslationsDeps) => {
   const { store, office, provider, queues, now } = deps;
   /** Those under way, by their hash. */
   const running = new Map<string, Promise<string>>();
+  /** Answers that are stored nowhere, for readers who ask a moment later. */
+  const recent = new Map<string, { readonly text: string; readonly endsAt: number }>();
 
   const isAllowed = async (actor: Actor, spaceId: Id): Promise<boolean> => {
     const isGuest = isGuestHere({ isGuest: actor.kind === 'guest', role: await deps.roleOf(actor, spaceId) });
@@ -85,11 +92,28 @@ export const createTranslations = (deps: TranslationsDeps) => {
     return translated ?? (words.length === 0 ? asked.text : translate(asked));
   };
 
+  const remember = (hash: string, text: string): string => {
+    recent.set(hash, { text, endsAt: now() + rememberedMs });
+    for (const [key, { endsAt }] of recent)
+      if (recent.size > maxRemembered || endsAt < now()) recent.delete(key);
+      else break;
+    return text;
+  };
+
   /** Shares the run, and the stored answer, of the same text. */
-  const once = async (spaceId: Id, hash: string, run: () => Promise<string>): Promise<string> => {
+  const once = async (
+    spaceId: Id,
+    hash: string,
+    is_kept: boolean,
+    run: () => Promise<string>,
+  ): Promise<string> => {
     const shared = running.get(hash);
     if (shared !== undefined) return shared;
     const begun = (async () => {
+      if (!is_kept) {
+        const found = recent.get(hash);
+        return found !== undefined && found.endsAt >= now() ? found.text : remember(hash, await run());
+      }
       const stored = await store.findText(hash);
       if (stored !== null) return stored;
       const text = await run();
@@ -109,7 +133,11 @@ export const createTranslations = (deps: TranslationsDeps) => {
      * Refuses PLAN_FORBIDS, TOO_MANY_ATTEMPTS, TRY_AGAIN, TRANSLATION_IS_OFF,
      * TRANSLATION_PAIR_IS_MISSING, and the refusals of the engine.
      */
-    async translate(actor: Actor, spaceId: Id, { text, from: tag, to }: Asked): Promise<Translation> {
+    async translate(
+      actor: Actor,
+      spaceId: Id,
+      { text, from: tag, to, is_kept = true }: Asked,
+    ): Promise<Translation> {
       if (!(await isAllowed(actor, spaceId))) throw new Refusal('PLAN_FORBIDS');
       await deps.limit.countOrRefuse(actor.userId);
       const from = tag === undefined ? languageOfText(text) : languageOfTag(tag);
@@ -118,9 +146,9 @@ export const createTranslations = (deps: TranslationsDeps) => {
       const used = await requireEngine(from, to);
       const engine: TranslationEngine = 'engine' in used ? used.engine : 'office';
       const keep = await deps.listKeptWords(spaceId);
-      const hash = hashOf(spaceId, engine, from, to, text, protectWords(text, keep).words);
+      const hash = hashOf(spaceId, engine, from, to, text, protectWords(text, keep).words, is_kept);
       const inTurn = queues[engine === 'office' ? 'office' : 'provider'];
-      const translated = await once(spaceId, hash, () =>
+      const translated = await once(spaceId, hash, is_kept, () =>
         inTurn({ standing: 'known', key: actor.userId }, () =>
           translateKeeping(used, { text, from, to }, keep),
         ),
@@ -130,7 +158,8 @@ export const createTranslations = (deps: TranslationsDeps) => {
 
     /** The languages that can be translated for a person in this space. */
     async offerTo(actor: Actor, spaceId: Id): Promise<TranslationOffer> {
-      const languages = (await provider?.listLanguages()) ?? [];
+      // While the provider is away, what the office itself translates is offered all the same.
+      const languages = (await provider?.listLanguages().catch(() => [])) ?? [];
       return {
         is_allowed: await isAllowed(actor, spaceId),
         pairs: [...(await office.listPairs())],

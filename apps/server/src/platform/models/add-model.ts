@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createFileSums } from './file-sum.ts';
@@ -41,6 +41,10 @@ export const putModel = async (
     await writeFile(join(unfinished, manifestName), `${JSON.stringify(model, null, 2)}\n`, {
       mode: readable.file,
     });
+    // Whatever the umask of the command is, which the modes above are cut by.
+    await chmod(unfinished, readable.folder);
+    for (const name of [manifestName, ...model.files.map((file) => file.name)])
+      await chmod(join(unfinished, name), readable.file);
     await rename(place, old).catch(() => undefined);
     await rename(unfinished, place);
   } finally {

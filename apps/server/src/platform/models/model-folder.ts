@@ -52,7 +52,14 @@ export const createModelFolder = (
     const own = join(folder, model.name);
     return packed === null || existsSync(own) ? join(own, file) : join(packed, model.name, file);
   };
-  const sizeAt = (path: string): number | null => statSync(path, { throwIfNoEntry: false })?.size ?? null;
+  /** Null also where this user may not look. */
+  const sizeAt = (path: string): number | null => {
+    try {
+      return statSync(path).size;
+    } catch {
+      return null;
+    }
+  };
 
   const glance = (model: Model): ModelState => {
     const sizes = model.files.map(({ name, bytes }) => ({ bytes, found: sizeAt(pathOf(model, name)) }));

@@ -132,6 +132,17 @@ describe('a line', () => {
     expect(shown(lines)).toEqual([]);
   });
 
+  it('of before stays also where the page has many', async () => {
+    const lines = open();
+    for (let i = 0; i < 501; i += 1) lines.addLive(line({ id: `l${i}`, text: '', at: 1_000 + i }));
+    expect(shown(lines)).toHaveLength(500);
+    lines.addEarlier([line({ id: 'old', text: '昨日', at: 1 })]);
+    lines.addLive(line({ id: 'new', text: '', at: 9_000 }));
+    expect(shown(lines)).toHaveLength(501);
+    lines.addEarlier([line({ id: 'older', text: '一昨日', at: 0 })]);
+    expect(shown(lines)[0]?.text).toBe('一昨日');
+  });
+
   it('waits in a row of five: of more at once the oldest are not translated by themselves', async () => {
     const lines = open();
     for (let i = 0; i < 7; i += 1) lines.addLive(line({ id: `l${i}`, text: `${i}`, at: i }));

@@ -94,7 +94,8 @@ export const createCaptionLines = ({ selfId, reads, translate, canTranslate, aft
     store.setState(({ lines }) => ({
       lines: [...lines.filter(({ key }) => !keys.has(key)), ...fresh]
         .sort((one, other) => one.at - other.at)
-        .slice(-maxLines),
+        // Lines of before, which the user has asked for, stay.
+        .slice(isLive ? -Math.max(maxLines, lines.length) : 0),
     }));
     if (isLive) for (const { key, isTransing } of fresh) if (isTransing) requestSoon(key);
   };

@@ -1,4 +1,4 @@
-import type { CaptionsState, Transcript } from '@engawa/contract/captions';
+import type { Transcript } from '@engawa/contract/captions';
 import { createStore } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
 import { after } from '../../platform/timers.ts';
@@ -6,6 +6,7 @@ import { createCaptionLines, keyOf } from './caption-lines.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
 import { createBrowserChoice } from './create-browser-choice.ts';
 import { createOwnWords, type OwnWordsDeps } from './create-own-words.ts';
+import { createServerState } from './create-server-state.ts';
 import { createWishes } from './create-wishes.ts';
 import type { CaptionsPorts, LineTranslations } from './ports.ts';
 import {
@@ -109,26 +110,23 @@ export const createCaptions = (
   const lines = createCaptionLines({
     selfId: me.id,
     reads: readsNow,
-    translate: async (text, from, to) => (await (await loadTranslations()).translate(text, from, to)).text,
+    // Not stored: a space may store nothing, and a line may be deleted.
+    translate: async (text, from, to) =>
+      (await (await loadTranslations()).translate(text, from, to, false)).text,
     canTranslate: (from, to) => translations.getState()?.canTranslate(from, to) ?? true,
     after: parts.after,
   });
-  const server = createStore<CaptionsState | null>(() => null);
-  const readServer = async () => {
-    try {
-      server.setState(await captions.readState(), true);
-    } catch {
-      // It is asked again with the next reason to know it.
-    }
-  };
+  const server = createServerState({
+    read: captions.readState,
+    isWanted: () => wishes.store.getState().isOn,
+    after: parts.after,
+  });
   const own = createOwnWords({
     ports,
     preferences,
     wishes: wishes.store,
-    server,
-    readServer: async () => {
-      if (server.getState() === null) await readServer();
-    },
+    server: server.store,
+    readServer: server.ensure,
     ...parts,
   });
   const browser = createBrowserChoice({ preferences, install: parts.install });
@@ -161,8 +159,8 @@ export const createCaptions = (
     own: own.store,
     browser,
     earlier: earlier.store,
-    server,
-    readServer,
+    server: server.store,
+    readServer: server.read,
     /** What this office translates; null: it is not known yet. */
     translations,
     /** Reads what this office translates; asked again when it is needed again. */
@@ -194,6 +192,7 @@ export const createCaptions = (
       endAll(stops);
       own.end();
       wishes.end();
+      server.end();
       recent.end();
       lines.end();
     },

@@ -32,8 +32,16 @@ export type LineTranslations = {
   readonly targets: readonly string[];
   /** @param tag the language of the text as a BCP 47 tag */
   canTranslate(tag: string, to: ReadableLanguage): boolean;
-  /** Rejects with the server's refusal. */
-  translate(text: string, tag: string, to: ReadableLanguage): Promise<{ readonly text: string }>;
+  /**
+   * Rejects with the server's refusal.
+   * @param is_kept whether the server stores the answer
+   */
+  translate(
+    text: string,
+    tag: string,
+    to: ReadableLanguage,
+    is_kept: boolean,
+  ): Promise<{ readonly text: string }>;
 };
 
 /** The parts of the space page that captions need. */

@@ -16,7 +16,8 @@ import { TranslatableText, TranslatedText } from './ui/translated-text.tsx';
 export const openTranslations = async ({ calls }: Pick<ApiClient, 'calls'>, id: string) => {
   const { translate, readOffer }: TranslationCalls = {
     readOffer: async () => (await calls.translation.offer({ id })).data,
-    translate: async (text, from, to) => (await calls.translation.translate({ id, text, from, to })).data,
+    translate: async (text, from, to, is_kept = true) =>
+      (await calls.translation.translate({ id, text, from, to, is_kept })).data,
   };
   const offer = await readOffer().catch((error: unknown) => {
     // It is read again when the network is back.

@@ -3,8 +3,16 @@ import type { Translation, TranslationLanguage, TranslationOffer } from '@engawa
 /** The calls of a space. Each rejects with the server's refusal. */
 export type TranslationCalls = {
   readOffer(): Promise<TranslationOffer>;
-  /** Without `from`, the server knows the language by the script. */
-  translate(text: string, from: string | undefined, to: TranslationLanguage): Promise<Translation>;
+  /**
+   * Without `from`, the server knows the language by the script.
+   * @param is_kept whether the server stores the answer; true when absent
+   */
+  translate(
+    text: string,
+    from: string | undefined,
+    to: TranslationLanguage,
+    is_kept?: boolean,
+  ): Promise<Translation>;
 };
 
 /** A text, and the language of its reader. */

@@ -24,7 +24,7 @@ type TranslationPorts = {
   readonly me: { readonly id: string };
 };
 
-/** What people have written on items and into their status, translated where somebody asks for it. */
+/** What people have written on items and into their status, translated where one asks for it. */
 export const translationFeature = ({
   conversations,
   items,

@@ -26,6 +26,9 @@ type Deps = {
   readonly log: Pick<Log, 'warn'>;
 };
 
+/** Why an office has no engine of its own, and will not have one in a moment. */
+const withoutEngine: readonly string[] = ['MODEL_MISSING', 'NOT_ON_THIS_MACHINE'];
+
 const nothing: Recognition = { outcome: 'nothing' };
 
 /** Turns sentences into text that people may read, fairly between those who speak. */
@@ -37,7 +40,15 @@ export const createSpeechRecogniser = ({ office, service, timers, log }: Deps): 
   });
   const own = withQueue(office);
   const outside = service === null ? null : withQueue(service);
-  const chosen = () => (outside === null || office.state().isReady ? own : outside);
+  /**
+   * The service is for offices that have no engine of their own. One that rests for a while sends
+   * no voices out of the house, because people have agreed to have them written here.
+   */
+  const chosen = () => {
+    const state = office.state();
+    const hasOwn = state.isReady || !withoutEngine.includes(state.why);
+    return outside === null || hasOwn ? own : outside;
+  };
 
   const toRecognition = async (
     { text }: { readonly text: string },

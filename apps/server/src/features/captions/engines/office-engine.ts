@@ -22,6 +22,10 @@ const restMs = 5 * 60_000;
 /** The processor or the library does not fit this machine; SIGKILL is the lack of memory. */
 const unfitSignals: readonly (NodeJS.Signals | null)[] = [null, 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGABRT'];
 
+/** Whether an end says that the engine can never run here; having no room for it passes. */
+const isOfUnfit = (error: unknown): boolean =>
+  error instanceof ProcessEnded && error.hasStarted && unfitSignals.includes(error.signal);
+
 type Deps = {
   readonly models: ModelFolder;
   readonly timers: Pick<Timers, 'now' | 'setTimeout' | 'clear'>;
@@ -113,7 +117,7 @@ export const createOfficeEngine = (deps: Deps): SpeechEngine & { pid(): number |
       log.info({ model: model.name, ms: Math.round(performance.now() - begun) }, 'speech is recognised here');
       return started;
     } catch (error) {
-      isUnfit = !hasWorked && error instanceof ProcessEnded && unfitSignals.includes(error.signal);
+      isUnfit = !hasWorked && isOfUnfit(error);
       noteEnd(error);
       return isUnfit ? 'NOT_ON_THIS_MACHINE' : 'ENGINE_ENDED';
     }

@@ -17,11 +17,14 @@ export type Answered = { readonly id: number; readonly text: string; readonly me
 /** How a process ended that nobody stopped. */
 export class ProcessEnded extends Error {
   readonly signal: NodeJS.Signals | null;
+  /** False: the system had no room for one more process, which passes. */
+  readonly hasStarted: boolean;
   /** Its last lines before it was ready, when it had heard nobody. */
   readonly lastWords: string;
   constructor(code: number | null, signal: NodeJS.Signals | null, lastWords: string) {
     super(`it ended with ${signal ?? code}`);
     this.signal = signal;
+    this.hasStarted = code !== null || signal !== null;
     this.lastWords = lastWords;
   }
 }

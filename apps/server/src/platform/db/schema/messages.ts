@@ -225,7 +225,9 @@ export const transcripts = pgTable(
     readers: uuid().array().notNull().default(sql`'{}'`),
   },
   (table) => [
-    uniqueIndex('transcripts_line').on(table.space_id, table.channel, table.user_id, table.line_id),
+    // The channel comes last: a line is corrected and deleted wherever it was said.
+    uniqueIndex('transcripts_line').on(table.space_id, table.user_id, table.line_id, table.channel),
+    index('transcripts_readers').using('gin', table.readers),
     index('transcripts_channel').on(table.space_id, table.channel, table.said_at),
     index('transcripts_said_at').on(table.said_at),
     index('transcripts_user_id').on(table.user_id),

@@ -8,7 +8,7 @@ import type { Captions } from '../create-captions.ts';
 import { listSpeechLanguages } from '../voice/speech-languages.ts';
 import classes from './captions-panel.module.css';
 import { OwnState } from './own-state.tsx';
-import { useOwnWords, usePreferences, useWishes } from './use-captions.ts';
+import { isByService, useOwnWords, usePreferences, useWishes } from './use-captions.ts';
 
 const noTranslation = '';
 
@@ -25,6 +25,8 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
   const { speaks, isShown, inAreas, size, isStrong, set } = usePreferences(captions);
   const { isOn, reads } = useWishes(captions);
   const { engine } = useOwnWords(captions);
+  const isService = useStore(captions.server, isByService);
+  const hint = engine === 'browser' ? 'on_hint_browser' : isService ? 'on_hint_service' : 'on_hint';
   const targets = useStore(captions.translations, (now) => now?.targets ?? null);
   const spoken = useMemo(
     () => listSpeechLanguages(i18n.language).map(({ tag, name }) => ({ value: tag, label: name })),
@@ -39,7 +41,7 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
         data-testid="captions-on"
         onChange={({ currentTarget }) => captions.setOn(currentTarget.checked)}
       />
-      <p className={classes.soft}>{t(engine === 'browser' ? 'on_hint_browser' : 'on_hint')}</p>
+      <p className={classes.soft}>{t(hint)}</p>
       <OwnState captions={captions} />
       <details className={classes.settings} data-testid="captions-settings">
         <summary>{t('settings')}</summary>

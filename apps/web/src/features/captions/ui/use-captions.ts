@@ -1,3 +1,4 @@
+import type { CaptionsState } from '@engawa/contract/captions';
 import { useStore } from 'zustand';
 import type { Captions } from '../create-captions.ts';
 
@@ -6,6 +7,10 @@ export const usePreferences = ({ preferences }: Pick<Captions, 'preferences'>) =
   ...useStore(preferences),
   set: preferences.set,
 });
+
+/** Whether the sound of those who are written leaves the house, for a service of the operator. */
+export const isByService = (server: CaptionsState | null): boolean =>
+  server !== null && server.engine !== null && server.engine !== 'office';
 
 /** What the user wants where they stand. */
 export const useWishes = ({ wishes }: Pick<Captions, 'wishes'>) => useStore(wishes);

@@ -1,0 +1,45 @@
+import type { CaptionsState } from '@engawa/contract/captions';
+import { expect, it } from 'vitest';
+import { createServerState } from './create-server-state.ts';
+
+const none: CaptionsState = { engine: null, why_none: 'TOO_LITTLE_MEMORY', is_kept: true };
+const office: CaptionsState = { engine: 'office', why_none: null, is_kept: true };
+
+it('the server is asked again each minute until something recognises speech, while it is wanted', async () => {
+  const answers: (CaptionsState | Error)[] = [new Error('away'), none, none, office];
+  const timers: (() => void)[] = [];
+  let isWanted = true;
+  let asked = 0;
+  const server = createServerState({
+    async read() {
+      asked += 1;
+      const answer = answers.shift() ?? office;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    isWanted: () => isWanted,
+    after(_delayMs, act) {
+      timers.push(act);
+      return () => undefined;
+    },
+  });
+  const minute = async () => {
+    timers.pop()?.();
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  await server.ensure();
+  await server.ensure();
+  expect([asked, server.store.getState()]).toEqual([1, null]);
+  await minute();
+  expect([asked, server.store.getState()]).toEqual([2, none]);
+  isWanted = false;
+  await minute();
+  expect(asked).toBe(2);
+  isWanted = true;
+  await server.ensure();
+  await minute();
+  expect([asked, server.store.getState()]).toEqual([4, office]);
+  await minute();
+  await server.ensure();
+  expect(asked).toBe(4);
+});
