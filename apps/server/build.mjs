@@ -45,7 +45,7 @@ await build({
 await cp(here('src/migrations'), here('dist/migrations'), { recursive: true });
 for (const program of [
   'features/pdfs/pdf-reader.mjs',
-  'features/captions/engines/script-thread.mjs',
+  'platform/chinese/script-thread.mjs',
   'features/captions/engines/speech-program.mjs',
   'adapters/bergamot/bergamot-host.mjs',
 ])

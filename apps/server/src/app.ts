@@ -90,6 +90,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       await afterCommit.close();
       await live.close();
       await base.recogniser.close();
+      await base.script.close();
       media.close();
       parts.translation.close();
       await accountCalls.settle();

@@ -11,6 +11,7 @@ import { type AuditLog, createAuditLog } from '../platform/audit/audit-log.ts';
 import { createAuditHeadsStore } from '../platform/audit/heads-store.ts';
 import { createAuditStore } from '../platform/audit/store.ts';
 import { createPasswords, type Passwords } from '../platform/auth/passwords.ts';
+import { type ChineseScript, createChineseScript } from '../platform/chinese/chinese-script.ts';
 import { createKeys, type DeriveKey } from '../platform/crypto/keys.ts';
 import { createSealedText, type SealedText } from '../platform/crypto/sealed-text.ts';
 import type { Transact } from '../platform/db/database.ts';
@@ -43,6 +44,7 @@ export type Foundation = AppDeps & {
   readonly outbox: Outbox;
   readonly afterCommit: AfterCommitEvents;
   readonly recogniser: SpeechRecogniser;
+  readonly script: ChineseScript;
   readonly publishEvent: PublishEvent;
   readonly publishEvents: PublishEvents;
   /** Publishes an event to other features, in the transaction of the change. */
@@ -67,6 +69,7 @@ export const createFoundation = (deps: AppDeps): Foundation => {
     store: createAfterCommitStore(database),
     onFault: (err, about) => log.error({ err, ...about }, 'an event was not handled'),
   });
+  const script = createChineseScript(systemTimers);
   return {
     ...deps,
     transact: database.transact,
@@ -98,7 +101,8 @@ export const createFoundation = (deps: AppDeps): Foundation => {
     afterCommit,
     recogniser:
       deps.recogniser ??
-      createRecogniser({ modelsDir: deps.modelsDir, transcribe: env.languages.transcribe, now, log }),
+      createRecogniser({ modelsDir: deps.modelsDir, transcribe: env.languages.transcribe, script, now, log }),
+    script,
     publishEvent: outbox.publish,
     publishEvents: outbox.publishAll,
     publish: afterCommit.publish,

@@ -4,6 +4,7 @@ import {
   createSpeechRecogniser,
   type SpeechRecogniser,
 } from '../features/captions/index.ts';
+import type { ChineseScript } from '../platform/chinese/chinese-script.ts';
 import type { LanguageEnv } from '../platform/env-languages.ts';
 import type { Log } from '../platform/log/log.ts';
 import { systemTimers } from '../platform/timers/timers.ts';
@@ -13,6 +14,7 @@ type Given = {
   /** Where the models are. */
   readonly modelsDir: string;
   readonly transcribe: LanguageEnv['transcribe'];
+  readonly script: ChineseScript;
   readonly now: () => number;
   readonly log: Log;
 };
@@ -21,7 +23,7 @@ type Given = {
  * The recogniser of speech: the office's own engine where its model is in the data directory, else
  * the service that the environment names. No process starts before somebody speaks.
  */
-export const createRecogniser = ({ modelsDir, transcribe, now, log }: Given): SpeechRecogniser =>
+export const createRecogniser = ({ modelsDir, transcribe, script, now, log }: Given): SpeechRecogniser =>
   createSpeechRecogniser({
     office: createOfficeEngine({
       models: openModels(modelsDir),
@@ -29,6 +31,6 @@ export const createRecogniser = ({ modelsDir, transcribe, now, log }: Given): Sp
       log,
     }),
     service: transcribe === null ? null : createTranscriptionService(transcribe, now),
-    timers: systemTimers,
+    script,
     log,
   });

@@ -11,8 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testEnv } from '@engawa/testkit/env';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { examineTranslation } from '../../features/translation/index.ts';
+import { createChineseScript } from '../../platform/chinese/chinese-script.ts';
 import { systemTimers } from '../../platform/timers/timers.ts';
 import { createHostProcess } from './host-process.ts';
 import { createOfficeTranslator } from './office-translator.ts';
@@ -54,10 +55,13 @@ const makeModel = (
   writeFileSync(join(target, 'manifest.json'), JSON.stringify({ languages, files: made }));
   return target;
 };
+const script = createChineseScript(systemTimers);
+afterAll(() => script.close());
 const openOffice = (models = folder) => {
   const office = createOfficeTranslator({
     findModels: createFindModels(models),
     host: createHostProcess({ timers: systemTimers }),
+    script,
     timers: systemTimers,
     log: { warn: (about: object) => void warnings.push(about) } as never,
   });

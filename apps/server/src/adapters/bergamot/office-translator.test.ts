@@ -1,6 +1,8 @@
 import { Refusal } from '@engawa/contract/kernel';
 import type { TranslationLanguage } from '@engawa/contract/translation';
-import { describe, expect, it } from 'vitest';
+import { createFakeClock } from '@engawa/testkit/fake-clock';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createChineseScript } from '../../platform/chinese/chinese-script.ts';
 import { createOfficeTranslator } from './office-translator.ts';
 import type { TranslationModel } from './translation-models.ts';
 
@@ -11,6 +13,9 @@ const model = (from: TranslationLanguage, to: TranslationLanguage): TranslationM
   files: [],
 });
 
+const script = createChineseScript(createFakeClock() as Parameters<typeof createChineseScript>[0]);
+afterAll(() => script.close());
+
 /** A translator whose models answer with their names and the text. */
 const openOffice = (models: TranslationModel[], answer = (text: string) => text) => {
   let nowMs = 0;
@@ -20,6 +25,7 @@ const openOffice = (models: TranslationModel[], answer = (text: string) => text)
       translate: async (steps, text) => `${steps.map(({ name }) => name).join(' ')}: ${answer(text)}`,
       close: () => undefined,
     },
+    script,
     timers: { now: () => nowMs },
     log: { warn: () => undefined },
   });

@@ -1,6 +1,7 @@
 import { Refusal } from '@engawa/contract/kernel';
 import { type TranslationLanguage, translationLanguages } from '@engawa/contract/translation';
 import type { LanguagePair, OfficeTranslator } from '../../features/translation/index.ts';
+import type { ChineseScript } from '../../platform/chinese/chinese-script.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import { type HostProcess, UnusableModel } from './host-process.ts';
@@ -12,6 +13,8 @@ const knownForMs = 10_000;
 type Deps = {
   readonly findModels: FindModels;
   readonly host: Pick<HostProcess, 'translate' | 'close'>;
+  /** Characters and words of Taiwan for those of the mainland, and back. */
+  readonly script: Pick<ChineseScript, 'convert'>;
   readonly timers: Pick<Timers, 'now'>;
   readonly log: Pick<Log, 'warn'>;
 };
@@ -40,20 +43,10 @@ const stepsFor = (
   return out === undefined || back === undefined ? [] : [out, back];
 };
 
-/** Characters and words of Taiwan for those of the mainland, and back. */
-const loadScripts = async () => {
-  const { Converter } = await import('opencc-js');
-  return {
-    toTaiwan: Converter({ from: 'cn', to: 'twp' }),
-    fromTaiwan: Converter({ from: 'twp', to: 'cn' }),
-  };
-};
-
 /** The office's own engine: the models of its operator, in a process of this machine. */
-export const createOfficeTranslator = ({ findModels, host, timers, log }: Deps): OfficeTranslator => {
+export const createOfficeTranslator = ({ findModels, host, script, timers, log }: Deps): OfficeTranslator => {
   /** The models that could not be used, until when they are left alone. */
   const unusable = new Map<string, number>();
-  let scripts: ReturnType<typeof loadScripts> | null = null;
   let known: { readonly models: Promise<readonly TranslationModel[]>; readonly atMs: number } | null = null;
 
   const listModels = async () => {
@@ -61,11 +54,6 @@ export const createOfficeTranslator = ({ findModels, host, timers, log }: Deps):
       known = { models: findModels(), atMs: timers.now() };
     return (await known.models).filter(({ name }) => (unusable.get(name) ?? 0) <= timers.now());
   };
-  const script = async (convert: 'toTaiwan' | 'fromTaiwan', text: string) => {
-    scripts ??= loadScripts();
-    return (await scripts)[convert](text);
-  };
-
   return {
     async listPairs() {
       const models = await listModels();
@@ -82,10 +70,11 @@ export const createOfficeTranslator = ({ findModels, host, timers, log }: Deps):
       const [first] = steps;
       const last = steps.at(-1);
       if (first === undefined || last === undefined) throw new Refusal('TRANSLATION_PAIR_IS_MISSING');
-      const given = from === 'zh-TW' && first.from === 'zh' ? await script('fromTaiwan', text) : text;
+      const given =
+        from === 'zh-TW' && first.from === 'zh' ? await script.convert(text, 'cn_of_taiwan') : text;
       try {
         const translated = await host.translate(steps, given);
-        return to === 'zh-TW' && last.to === 'zh' ? await script('toTaiwan', translated) : translated;
+        return to === 'zh-TW' && last.to === 'zh' ? await script.convert(translated, 'twp') : translated;
       } catch (error) {
         if (!(error instanceof UnusableModel)) throw error;
         unusable.set(error.model, timers.now() + unusableForMs);

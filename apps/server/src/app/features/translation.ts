@@ -44,12 +44,13 @@ const openQueue = (atOnce: number) =>
 
 /** Wires the translation of texts: the office's own engine, and the service of the operator. */
 export const createTranslationPart = (
-  { database, env, modelsDir, memberships, limit, log, now }: Foundation,
+  { database, env, modelsDir, memberships, limit, script, log, now }: Foundation,
   { plans, live, glossary }: Needs,
 ): TranslationPart => {
   const office = createOfficeTranslator({
     findModels: createFindModels(modelsDir),
     host: createHostProcess({ timers }),
+    script,
     timers,
     log,
   });

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@engawa/testkit/fake-clock';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createChineseScript } from '../../../platform/chinese/chinese-script.ts';
 import type { RecogniserState, SpokenSentence } from '../recogniser.ts';
 import { createSpeechRecogniser, type SpeechRecogniser } from './create-recogniser.ts';
 import { samplesPerSecond } from './sound.ts';
@@ -31,9 +32,10 @@ const createEngine = (state: RecogniserState, answer: () => Promise<Transcript>)
   };
   return { engine, asked };
 };
+const script = createChineseScript(createFakeClock() as Parameters<typeof createChineseScript>[0]);
+afterAll(() => script.close());
 const open = (office: SpeechEngine, service: SpeechEngine | null = null) => {
-  const timers = createFakeClock() as Parameters<typeof createSpeechRecogniser>[0]['timers'];
-  const recogniser = createSpeechRecogniser({ office, service, timers, log: { warn: () => {} } });
+  const recogniser = createSpeechRecogniser({ office, service, script, log: { warn: () => {} } });
   opened.push(recogniser);
   return recogniser;
 };

@@ -1,7 +1,6 @@
+import type { ChineseScript } from '../../../platform/chinese/chinese-script.ts';
 import type { Log } from '../../../platform/log/log.ts';
-import type { Timers } from '../../../platform/timers/timers.ts';
 import type { Recogniser, RecogniserState, Recognition, SpokenSentence } from '../recogniser.ts';
-import { createChineseScript } from './chinese-script.ts';
 import { secondsOf } from './sound.ts';
 import { createSpeakerQueue } from './speaker-queue.ts';
 import type { SpeechEngine, Transcript } from './speech-engine.ts';
@@ -22,7 +21,8 @@ type Deps = {
   readonly office: SpeechEngine;
   /** A service that is used where the office's own engine cannot run; null: there is none. */
   readonly service: SpeechEngine | null;
-  readonly timers: Pick<Timers, 'setTimeout' | 'clear'>;
+  /** Whisper writes Chinese in both scripts, also within a sentence. */
+  readonly script: Pick<ChineseScript, 'write'>;
   readonly log: Pick<Log, 'warn'>;
 };
 
@@ -32,8 +32,7 @@ const withoutEngine: readonly string[] = ['MODEL_MISSING', 'NOT_ON_THIS_MACHINE'
 const nothing: Recognition = { outcome: 'nothing' };
 
 /** Turns sentences into text that people may read, fairly between those who speak. */
-export const createSpeechRecogniser = ({ office, service, timers, log }: Deps): SpeechRecogniser => {
-  const script = createChineseScript(timers);
+export const createSpeechRecogniser = ({ office, service, script, log }: Deps): SpeechRecogniser => {
   const withQueue = (engine: SpeechEngine) => ({
     engine,
     queue: createSpeakerQueue<Transcript>(engine.atOnce),
@@ -83,7 +82,7 @@ export const createSpeechRecogniser = ({ office, service, timers, log }: Deps): 
     async close() {
       own.queue.clear();
       outside?.queue.clear();
-      await Promise.all([office.close(), service?.close(), script.close()]);
+      await Promise.all([office.close(), service?.close()]);
     },
   };
 };

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { testEnv } from '@engawa/testkit/env';
 import { errorRate, listVoices, requireVoice } from '@engawa/testkit/voices';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createChineseScript } from '../../../platform/chinese/chinese-script.ts';
 import { createModelFolder, modelsIn } from '../../../platform/models/model-folder.ts';
 import { systemTimers } from '../../../platform/timers/timers.ts';
 import type { Recognition } from '../recogniser.ts';
@@ -25,9 +26,12 @@ const timers = {
 const log = { info: () => {}, warn: () => {} };
 const modelFile = join('whisper-base-q8_0', whisperBase.files[0]?.name ?? '');
 
+const script = createChineseScript(timers);
+afterAll(() => script.close());
+
 const open = (folder: string) => {
   const engine = createOfficeEngine({ models: createModelFolder(folder, speechModels), timers, log });
-  return { engine, recogniser: createSpeechRecogniser({ office: engine, service: null, timers, log }) };
+  return { engine, recogniser: createSpeechRecogniser({ office: engine, service: null, script, log }) };
 };
 
 const textOf = (recognition: Recognition): string =>

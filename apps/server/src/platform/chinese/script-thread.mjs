@@ -8,8 +8,11 @@ import { Converter as toSimplified } from 'opencc-js/t2cn';
 /** @typedef {import('./chinese-script.ts').Script} Script */
 
 /** @param {Script} script */
-const createFor = (script) =>
-  script === 'cn' ? toSimplified({ from: 't', to: 'cn' }) : toTraditional({ from: 'cn', to: script });
+const createFor = (script) => {
+  if (script === 'cn') return toSimplified({ from: 't', to: 'cn' });
+  if (script === 'cn_of_taiwan') return toSimplified({ from: 'twp', to: 'cn' });
+  return toTraditional({ from: 'cn', to: script });
+};
 
 /** @type {Map<Script, (text: string) => string>} */
 const converters = new Map();

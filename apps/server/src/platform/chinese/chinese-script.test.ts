@@ -21,6 +21,10 @@ describe('the script of Chinese', () => {
     expect(await script.write(mixed, language)).toBe(text);
   });
 
+  it('of a text with the words of Taiwan is turned back', async () => {
+    expect(await script.convert('檔案和影片軟體', 'cn_of_taiwan')).toBe('文件和视频软件');
+  });
+
   it('is read again after its dictionaries were put away', async () => {
     await script.write('会议', 'zh-TW');
     clock.advance(10 * 60_000);

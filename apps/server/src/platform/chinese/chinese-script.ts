@@ -1,9 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { firstThatExists } from '../../../platform/db/resource.ts';
-import type { Timers } from '../../../platform/timers/timers.ts';
+import { firstThatExists } from '../db/resource.ts';
+import type { Timers } from '../timers/timers.ts';
 
-/** Simplified; traditional with the words of Taiwan; traditional as in Hong Kong. */
-export type Script = 'cn' | 'twp' | 'hk';
+/**
+ * Simplified; traditional with the words of Taiwan; traditional as in Hong Kong; simplified, of a
+ * text with the words of Taiwan.
+ */
+export type Script = 'cn' | 'twp' | 'hk' | 'cn_of_taiwan';
 
 /** The dictionaries take 60 MB, which an office without Chinese need not pay for. */
 const idleMs = 10 * 60_000;
@@ -21,7 +24,7 @@ type Answer = { readonly id: number; readonly text: string };
 /** Next to this file in the sources, next to the bundle after a build. */
 const program = () => firstThatExists(['./script-thread.mjs'], import.meta.url);
 
-/** Whisper writes Chinese in both scripts, also within a sentence. */
+/** Turns Chinese into the script of its readers. Its thread ends after ten idle minutes. */
 export const createChineseScript = (timers: Pick<Timers, 'setTimeout' | 'clear'>) => {
   let thread: Worker | null = null;
   let idle: unknown = null;
@@ -50,20 +53,25 @@ export const createChineseScript = (timers: Pick<Timers, 'setTimeout' | 'clear'>
     return started;
   };
 
+  /** The text as it is, where that cannot be done. */
+  const convert = async (text: string, script: Script): Promise<string> => {
+    thread ??= start();
+    timers.clear(idle);
+    idle = timers.setTimeout(() => void end(), idleMs);
+    count += 1;
+    const id = count;
+    const written = new Promise<string | null>((resolve) => waiting.set(id, resolve));
+    thread.postMessage({ id, text, script });
+    return (await written) ?? text;
+  };
   return {
+    convert,
     /** The text in the script of the language; as it is, where that cannot be done. */
     async write(text: string, language: string): Promise<string> {
       const script = scriptOf(language);
-      if (script === null) return text;
-      thread ??= start();
-      timers.clear(idle);
-      idle = timers.setTimeout(() => void end(), idleMs);
-      count += 1;
-      const id = count;
-      const written = new Promise<string | null>((resolve) => waiting.set(id, resolve));
-      thread.postMessage({ id, text, script });
-      return (await written) ?? text;
+      return script === null ? text : convert(text, script);
     },
     close: end,
   };
 };
+export type ChineseScript = ReturnType<typeof createChineseScript>;
