@@ -14,6 +14,8 @@ import { startPostgres } from './postgres.mjs';
 import { say, step } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
 import { run, runScript, Trouble } from './run.mjs';
+import { ensureSpeechModel } from './speech-model.mjs';
+import { ensureVoices } from './voices.mjs';
 
 const folder = 'apps/load/src/bench';
 
@@ -37,7 +39,16 @@ const figuresIn = (output) =>
     .map((line) => JSON.parse(line));
 
 /** The benches that need a database server. They find it by the same variable as the tests. */
-const withPostgres = new Set(['many-members', 'many-messages', 'messages-seen', 'realtime', 'under-attack']);
+const withPostgres = new Set([
+  'captions',
+  'many-members',
+  'many-messages',
+  'messages-seen',
+  'realtime',
+  'under-attack',
+]);
+/** The benches that need a model of speech and voices. */
+const withVoices = new Set(['captions']);
 /** The benches that also measure through a media server when one is available. */
 const withLiveKit = new Set(['first-sound', 'five-cameras']);
 /** The benches that need published cameras without a browser for each. */
@@ -106,6 +117,9 @@ await runScript(async () => {
   const postgres = wanted.some((name) => withPostgres.has(name)) ? await startPostgres() : null;
   const liveKit = wanted.some((name) => withLiveKit.has(name)) ? await ensureLiveKit() : null;
   const cameras = wanted.some((name) => withCameras.has(name)) ? await ensureCameraPublisher() : null;
+  const speech = wanted.some((name) => withVoices.has(name))
+    ? { model: await ensureSpeechModel(), voices: await ensureVoices() }
+    : { model: null, voices: null };
   const redisServer = options.includes('--redis') ? await ensureRedis() : null;
   const env = {
     ...process.env,
@@ -113,6 +127,8 @@ await runScript(async () => {
     ...(postgres === null ? {} : { TEST_DATABASE_URL: postgres.url }),
     ...(liveKit === null ? {} : { LIVEKIT_SERVER: liveKit }),
     ...(cameras === null ? {} : { CAMERA_PUBLISHER: cameras }),
+    ...(speech.model === null ? {} : { SPEECH_MODEL_PATH: speech.model }),
+    ...(speech.voices === null ? {} : { VOICES_PATH: speech.voices }),
     ...(redisServer === null ? {} : { REDIS_SERVER_PATH: redisServer }),
   };
   const rows = [];

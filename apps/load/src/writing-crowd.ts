@@ -1,28 +1,43 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
-import type { EngawaApi } from './realtime/engawa-api.ts';
+import type { EngawaApi, Pass } from './realtime/engawa-api.ts';
 import { parseFrame } from './realtime/engawa-frames.ts';
 import { openRawSocket } from './realtime/raw-socket.ts';
 
 const entryTimeoutMs = 60_000;
 const loginRef = 'login';
 
+type Data = Readonly<Record<string, unknown>>;
+
 /** A person who stands in the room, writes to it and reads what others write. */
-export type Writer = { write(content: string): void; leave(): void };
+export type Writer = {
+  readonly pass: Pass;
+  write(content: string): void;
+  /** Sends an event to the room. Rejects with the code of the refusal. */
+  ask(event: string, data: object): Promise<void>;
+  leave(): void;
+};
 
 /**
  * Enters as a guest by the wire protocol.
  * @param read gets the content of each message of the room, also of one's own
  * @param refused gets the code when a message is not accepted
+ * @param heard gets every other event
  */
 export const enterAsWriter = async (
   { api, socketUrl, spaceId }: { api: EngawaApi; socketUrl: URL; spaceId: string },
   name: string,
-  { read, refused }: { read(content: string): void; refused(code: string): void },
+  {
+    read = () => undefined,
+    refused = () => undefined,
+    heard = () => undefined,
+  }: { read?(content: string): void; refused?(code: string): void; heard?(event: string, data: Data): void },
 ): Promise<Writer> => {
   const pass = await api.guestLogin(spaceId, name);
   const room = roomChannel(pass.roomId);
   const channels = [spaceChannel(spaceId), room, personChannel(pass.userId, spaceId)];
   let missing = channels.length;
+  /** What was asked and is not answered, by its ref. */
+  const asked = new Map<unknown, (code: string | null) => void>();
 
   return new Promise<Writer>((entered, failed) => {
     const timer = setTimeout(() => failed(new Error(`${name} did not come in.`)), entryTimeoutMs);
@@ -33,14 +48,28 @@ export const enterAsWriter = async (
       socket.sendText(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }));
     };
     const writer: Writer = {
+      pass,
+      ask(event, data) {
+        const ref = `${event} ${asked.size} ${performance.now()}`;
+        return new Promise((done, refusedWith) => {
+          asked.set(ref, (code) => {
+            asked.delete(ref);
+            if (code === null) done();
+            else refusedWith(new Error(`${event} was refused: ${code}`));
+          });
+          whisper(event, { ...data, ref });
+        });
+      },
       write: (content) => whisper('MesssageEvent', { channel_id: `room_${pass.roomId}`, content }),
       leave() {
         whisper('LogoutEvent', {});
         socket.close();
       },
     };
-    const takeReply = ({ ok, ref, error }: Readonly<Record<string, unknown>>) => {
+    const takeReply = ({ ok, ref, error }: Data) => {
       const code = ok === false ? ((error as { code?: string } | undefined)?.code ?? 'INTERNAL') : null;
+      const answer = asked.get(ref);
+      if (answer !== undefined) return answer(code);
       if (ref !== loginRef) return code === null ? undefined : refused(code);
       clearTimeout(timer);
       if (code === null) entered(writer);
@@ -60,7 +89,7 @@ export const enterAsWriter = async (
         else if (event === 'pusher_internal:subscription_succeeded') {
           missing -= 1;
           if (missing === 0) whisper('LoginEvent', { room: pass.roomId, ref: loginRef });
-        }
+        } else heard(String(event), data);
       },
     });
   });
