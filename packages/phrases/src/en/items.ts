@@ -56,7 +56,7 @@ export const items: PhrasesLike<typeof source> = {
     link: 'For example {{example}}',
     dify_ai: 'The address under which anyone can open the chat.',
     seat_count: '{{min}} to {{max}} seats',
-    is_translatable: 'Everyone who comes in is asked first whether their words may be written.',
+    is_translatable: 'Everyone who enters is asked first whether their words may be written.',
     area_size: 'At least {{min}} px',
   },
   sizes: {
