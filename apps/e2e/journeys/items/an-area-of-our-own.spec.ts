@@ -49,6 +49,9 @@ test('people in an area talk among themselves, the rest of their map fades, and 
   await pill.getByText('休憩所 · 2人').waitFor();
   await ben.page.getByTestId('area-pill').getByText('休憩所 · 2人').waitFor();
   await ben.page.getByTestId('area-veil').waitFor({ state: 'attached' });
+  // The question lies over a part of the map.
+  await ben.page.getByTestId('area-no').press('Enter');
+  await ben.page.getByTestId('area-question').waitFor({ state: 'detached' });
   await aoi.untilHears(['ベン']);
   await ben.untilHears(['葵']);
 
