@@ -37,18 +37,20 @@ const spokenBy: Readonly<Record<string, string>> = { en: 'en-US', 'zh-TW': 'zh-T
 const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
   (list as readonly unknown[]).includes(value);
 
-const read = (keep: Keep, locale: string): CaptionPreferences => {
-  let stored: Partial<Record<keyof CaptionPreferences, unknown>> = {};
+const read = (keep: Keep, locale: string, personId: string): CaptionPreferences => {
+  let stored: Partial<Record<keyof CaptionPreferences | 'agreed_by', unknown>> = {};
   try {
     stored = Object(JSON.parse(keep.get(key) ?? '{}'));
   } catch {
     // What another version wrote is of no use.
   }
+  // Another person on the same device has agreed to nothing.
+  const isSamePerson = stored.agreed_by === personId;
   return {
-    isOn: stored.isOn === true,
+    isOn: isSamePerson && stored.isOn === true,
     speaks: typeof stored.speaks === 'string' ? stored.speaks : (spokenBy[locale] ?? defaultSpeechLanguage),
     isShown: stored.isShown !== false,
-    inAreas: stored.inAreas === true,
+    inAreas: isSamePerson && stored.inAreas === true,
     reads: isOneOf([...readableLanguages, 'none' as const], stored.reads) ? stored.reads : null,
     size: isOneOf(captionSizes, stored.size) ? stored.size : 'medium',
     isByBrowser: stored.isByBrowser === true,
@@ -59,19 +61,21 @@ const read = (keep: Keep, locale: string): CaptionPreferences => {
 /**
  * What the user has chosen about captions, kept on this device.
  * @param locale the language of the interface, which decides what they speak until they choose
+ * @param personId whose words are written: what another person agreed to here does not count
  */
 export const createCaptionPreferences = (
   keep: Keep,
   locale: string,
+  personId: string,
 ): Pick<StoreApi<CaptionPreferences>, 'getState' | 'getInitialState' | 'subscribe'> & {
   set(change: Partial<CaptionPreferences>): void;
 } => {
-  const store = createStore<CaptionPreferences>(() => read(keep, locale));
+  const store = createStore<CaptionPreferences>(() => read(keep, locale, personId));
   return {
     ...store,
     set(change) {
       store.setState(change);
-      keep.set(key, JSON.stringify(store.getState()));
+      keep.set(key, JSON.stringify({ ...store.getState(), agreed_by: personId }));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { maxGlossaryWordLength } from '@engawa/contract/captions';
 
-/** Letters of one of these stand together in a word; Japanese and Chinese have no spaces. */
+/** Letters of one script make a word together, because Japanese and Chinese have no spaces. */
 const scripts = [
   /^[\p{Script=Latin}\p{N}]$/u,
   /^\p{Script=Han}$/u,

@@ -9,7 +9,7 @@ const open = () => {
     set: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
-  const preferences = createCaptionPreferences(keep, 'ja');
+  const preferences = createCaptionPreferences(keep, 'ja', 'aya');
   const answers: ((found: 'installed' | 'PACK_MISSING') => void)[] = [];
   const asked: string[] = [];
   const browser = createBrowserChoice({

@@ -51,13 +51,13 @@ const settle = async () => {
 };
 
 const open = async (isOn: boolean) => {
-  const kept = new Map([['captions', JSON.stringify({ isOn })]]);
+  const kept = new Map([['captions', JSON.stringify({ isOn, agreed_by: 'aya' })]]);
   const keep = {
     get: (key: string) => kept.get(key) ?? null,
     set: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
-  const preferences = createCaptionPreferences(keep, 'ja');
+  const preferences = createCaptionPreferences(keep, 'ja', 'aya');
   const whisper = async (event: string, payload: unknown) => {
     whispers.push([event, payload]);
     await Promise.resolve();

@@ -20,13 +20,13 @@ beforeEach(() => {
 });
 
 const open = (stored: object = {}) => {
-  const kept = new Map([['captions', JSON.stringify(stored)]]);
+  const kept = new Map([['captions', JSON.stringify({ agreed_by: 'aya', ...stored })]]);
   const keep = {
     get: (key: string) => kept.get(key) ?? null,
     set: (key: string, value: string) => void kept.set(key, value),
     remove: (key: string) => void kept.delete(key),
   };
-  const preferences = createCaptionPreferences(keep, 'ja');
+  const preferences = createCaptionPreferences(keep, 'ja', 'aya');
   const wishes = createWishes({
     ports: { presence: { model: { store: people } }, items: { store: items }, me: { id: 'aya' } },
     preferences,
@@ -71,6 +71,12 @@ describe('at a place for translation', () => {
     setOn(false);
     expect(now()).toMatchObject({ isAsked: false, isOn: false });
     expect(preferences.getState().inAreas).toBe(true);
+  });
+
+  it('what another person on the same device agreed to does not count', () => {
+    const { now } = open({ isOn: true, inAreas: true, agreed_by: 'ken' });
+    walkTo('area_l');
+    expect(now()).toMatchObject({ isAsked: true, isOn: false });
   });
 
   it('who has captions on anyway is not asked', () => {

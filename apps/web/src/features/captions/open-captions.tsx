@@ -18,7 +18,7 @@ const Phrases = ({ children }: { children: ReactNode }) => (
 /** The model of captions, and its parts of the page. @param open shows the window */
 export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
   const locale = document.documentElement.lang;
-  const preferences = createCaptionPreferences(localStore, locale);
+  const preferences = createCaptionPreferences(localStore, locale, ports.me.id);
   const captions = createCaptions(ports, preferences, locale);
   return {
     Panel: () => (

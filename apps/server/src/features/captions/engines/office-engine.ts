@@ -22,8 +22,8 @@ const restMs = 5 * 60_000;
 /** The processor or the library does not fit this machine; SIGKILL is the lack of memory. */
 const unfitSignals: readonly (NodeJS.Signals | null)[] = [null, 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGABRT'];
 
-/** Whether an end says that the engine can never run here; having no room for it passes. */
-const isOfUnfit = (error: unknown): boolean =>
+/** Whether a process ended as it always will here. One that could not start may start later. */
+const endsAlways = (error: unknown): boolean =>
   error instanceof ProcessEnded && error.hasStarted && unfitSignals.includes(error.signal);
 
 type Deps = {
@@ -117,7 +117,7 @@ export const createOfficeEngine = (deps: Deps): SpeechEngine & { pid(): number |
       log.info({ model: model.name, ms: Math.round(performance.now() - begun) }, 'speech is recognised here');
       return started;
     } catch (error) {
-      isUnfit = !hasWorked && isOfUnfit(error);
+      isUnfit = !hasWorked && endsAlways(error);
       noteEnd(error);
       return isUnfit ? 'NOT_ON_THIS_MACHINE' : 'ENGINE_ENDED';
     }
