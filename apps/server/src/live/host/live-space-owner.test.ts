@@ -168,8 +168,10 @@ describe('the owner of a live space', () => {
     const owner = ownerWith(0);
     owner.whisper('LogoutEvent');
     owner.whisper('TickEvent');
+    // The answer waits until it is sure that no other process has become the owner.
+    const confirmation = { key: 'contest.confirmation', value: null };
     expect(published.map(({ batch, facts, isContested }) => [framesIn(batch), facts, isContested])).toEqual([
-      [['UserDisconnect', 'Reply'], [{ key: 'seat.u', value: 1 }], true],
+      [['UserDisconnect', 'Reply'], [{ key: 'seat.u', value: 1 }, confirmation], true],
       [[], [{ key: 'note', value: 1 }], false],
     ]);
   });

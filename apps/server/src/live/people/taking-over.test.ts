@@ -1,7 +1,7 @@
 import { graceMs, type Participant } from '@engawa/contract/presence';
 import { seededRandom } from '@engawa/testkit/seeded-random';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rooms, type TestClient } from '../../testing/live-client.ts';
+import { rooms, spaceId, type TestClient } from '../../testing/live-client.ts';
 import {
   createLiveCluster,
   type LiveCluster,
@@ -249,6 +249,31 @@ describe('PRE-56 while the owner is uncertain', () => {
     await cluster.pass(50);
     return client;
   };
+
+  it('PRE-26 who knows a later owner is neither let in nor told its own number', async () => {
+    const again = (member: LiveMember, epoch: number) => {
+      const client = member.connect('aya');
+      const about = { socket_id: client.id, user_id: client.userId, space_id: spaceId };
+      client.whisper('ConnectionEvent', { ...about, epoch, ref: 'back' });
+      return client;
+    };
+    cluster.setAway(true);
+    await cluster.pass(2_500);
+    const later = again(owner, 2);
+    await cluster.pass(100);
+    expect(later.last('Reply')).toMatchObject({ ok: false, error: { code: 'TRY_AGAIN' }, epoch: 0 });
+    expect(later.received.map(({ data }) => data.epoch)).toEqual([0]);
+    expect(later.last('Reply')).not.toHaveProperty('n');
+    const known = again(owner, 1);
+    await cluster.pass(100);
+    expect(known.last('Reply')).toMatchObject({ ref: 'back', ok: true, epoch: 1 });
+    // After a backup was restored, the numbers of owners are lower than those that a page knows.
+    cluster.setAway(false);
+    await cluster.pass(2_000);
+    const restored = again(owner, 2);
+    await cluster.pass(500);
+    expect(restored.last('Reply')).toMatchObject({ ref: 'back', ok: true, epoch: 1 });
+  });
 
   it('a decision just before is not published before it is stored', async () => {
     cluster.setAway(true);

@@ -27,6 +27,8 @@ type PublisherDeps = {
   now(): number;
   emit(output: LiveOutput): void;
   userOf(socket: string): string | null;
+  /** Whether this owner has let the socket in. */
+  isInside(socket: string): boolean;
 };
 
 type Publisher = Pick<
@@ -43,7 +45,10 @@ type Publisher = Pick<
   | 'place'
   | 'replay'
   | 'forget'
->;
+> & {
+  /** Answers a whisper of this socket on the channel of its person. */
+  reply(socket: string, channel: Channel<'person'>, data: object): void;
+};
 
 /**
  * The sequence numbers of space, room and conversation at the time a person arrived: later ones
@@ -61,7 +66,14 @@ type Arrival = {
  * Publishes the frames of a live space: stamped, numbered per channel, and kept for a while to be
  * retransmitted to reconnecting clients.
  */
-export const createPublisher = ({ channels, epoch, now, emit, userOf }: PublisherDeps): Publisher => {
+export const createPublisher = ({
+  channels,
+  epoch,
+  now,
+  emit,
+  userOf,
+  isInside,
+}: PublisherDeps): Publisher => {
   const channelLog = createChannelLog();
   const arrivals = new Map<string, Arrival>();
 
@@ -117,7 +129,19 @@ export const createPublisher = ({ channels, epoch, now, emit, userOf }: Publishe
   const answer = (to: Address, channel: Channel, event: string, data: object) =>
     send(to, channel, event, { at: now(), ...data, epoch, n: channelLog.last(channel.name) });
 
+  /**
+   * A client outside may know a later owner than this one, which has not learnt yet that its lease
+   * is over: a number of this epoch would make it forget what it has received since. So the answer
+   * to such a client bears none.
+   */
+  const reply: Publisher['reply'] = (socket, channel, data) => {
+    const to: Address = { kind: 'socket', socket };
+    if (isInside(socket)) answer(to, channel, 'Reply', data);
+    else send(to, channel, 'Reply', { at: now(), ...data, epoch: 0 });
+  };
+
   return {
+    reply,
     publishToSpace: (event, data, from) =>
       publish({ kind: 'space' }, channels.space.name, channels.space, event, data, from),
     publishToRoom(roomId, event, data, from) {

@@ -1,7 +1,7 @@
 import { Refusal } from '@engawa/contract/kernel';
 import { expect, it } from 'vitest';
 import { channelsOf } from './broadcaster.ts';
-import { createRefuser } from './clients.ts';
+import { createRefuser, newClient } from './clients.ts';
 
 const spaceId = '00000000-0000-4000-8000-000000000001';
 const userId = '00000000-0000-4000-8000-000000000002';
@@ -11,11 +11,11 @@ const begin = () => {
   const faults: unknown[] = [];
   const refuse = createRefuser({
     clients: new Map([
-      ['socket', { actor: { kind: 'user', userId, sessionId: userId }, locale: 'en', held: null }],
+      ['socket', newClient({ actor: { kind: 'user', userId, sessionId: userId }, locale: 'en' })],
     ]),
     channels: channelsOf(spaceId),
     outputs: { emit: (output) => void faults.push(output) },
-    publisher: { sendToSocket: (_socket, _channel, _event, payload) => void sent.push(payload) },
+    publisher: { reply: (_socket, _channel, payload) => void sent.push(payload) },
     sentences: (code) => ({ code, message: code, detail: null }),
     refusalOf: (error) =>
       error instanceof Error && error.message === 'gone' ? new Refusal('ROOM_IS_NOT_EXIST') : null,

@@ -4,11 +4,23 @@ import type { Sentences } from './live-feature.ts';
 import type { LiveMessage } from './live-space.ts';
 import type { OutputLog } from './output-log.ts';
 
-/**
- * A connected socket. `held`: the whispers that queue behind a slow one; null while none is slow.
- */
-export type Client = { readonly actor: Actor; readonly locale: Locale; held: LiveMessage[] | null };
+export type Client = {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  /** The whispers that queue behind a slow one; null while none is slow. */
+  held: LiveMessage[] | null;
+  /** Whether this owner has let the socket in, so that the client follows its events. */
+  isInside: boolean;
+};
 export type Clients = Map<string, Client>;
+
+/** A socket that was just connected or announced. */
+export const newClient = ({ actor, locale }: Pick<Client, 'actor' | 'locale'>): Client => ({
+  actor,
+  locale,
+  held: null,
+  isInside: false,
+});
 
 /**
  * The refusal for an error that is no defect of ours, such as a row that somebody deleted
@@ -20,7 +32,7 @@ type RefuserDeps = {
   readonly clients: Clients;
   readonly channels: Channels;
   readonly outputs: Pick<OutputLog, 'emit'>;
-  readonly publisher: Pick<ReturnType<typeof createPublisher>, 'sendToSocket'>;
+  readonly publisher: Pick<ReturnType<typeof createPublisher>, 'reply'>;
   readonly sentences: Sentences;
   readonly refusalOf: RefusalOf | undefined;
 };
@@ -38,6 +50,6 @@ export const createRefuser =
     const refusal = error instanceof Refusal ? error : new Refusal('INTERNAL');
     const body = sentences(refusal.code, refusal.detail, issues, client.locale);
     const own = channels.person(client.actor.userId);
-    publisher.sendToSocket(socket, own, 'Reply', { ref, event, ok: false, error: body });
+    publisher.reply(socket, own, { ref, event, ok: false, error: body });
   };
 export type Refuse = ReturnType<typeof createRefuser>;

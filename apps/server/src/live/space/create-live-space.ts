@@ -83,6 +83,8 @@ export const createLiveSpace = (deps: LiveSpaceDeps): LiveSpace => {
       ...movingHandlers(roster, places),
     },
     contested: ['LoginEvent', 'ChangeRoomEvent'],
+    // This client has received from a later owner, unless the database was restored since.
+    contestedWhen: { ConnectionEvent: (resumed) => (resumed.epoch ?? 0) > epoch },
     queries: [
       answerEntryOf(roster),
       answers(roomOfQuery, ({ userId }, now) => {

@@ -27,8 +27,11 @@ type DispatcherDeps = {
   applyToState?(event: DomainEvent): void;
 };
 
-/** Writing this empty fact makes the answer wait until all earlier facts are durable. */
-const takenFact = 'domain-events.taken';
+/**
+ * Writing this empty fact makes an answer wait until all earlier facts are durable, and until it is
+ * sure that no other process has become the owner.
+ */
+const confirmation = 'contest.confirmation';
 
 /**
  * Dispatches messages to the handlers of the installed features and collects the resulting actions:
@@ -48,13 +51,26 @@ export const createDispatcher = (deps: DispatcherDeps) => {
     epoch: deps.epoch,
     now: outputs.now,
     userOf: (socket) => clients.get(socket)?.actor.userId ?? null,
+    isInside: (socket) => clients.get(socket)?.isInside === true,
   });
+  const confirm = () => broadcaster.remember(confirmation, null);
+  const replies: Pick<typeof publisher, 'reply'> = {
+    reply(socket, channel, data) {
+      if (contest.isContestedNow()) confirm();
+      publisher.reply(socket, channel, data);
+    },
+  };
   const { sentences, refusalOf } = deps;
-  const refuse = createRefuser({ clients, channels, outputs, publisher, sentences, refusalOf });
+  const refuse = createRefuser({ clients, channels, outputs, publisher: replies, sentences, refusalOf });
   const tasks = createTasks({ clients, outputs, contest, refuse });
-  const handleMessage = createMessages({ clients, channels, publisher, installed, contest, refuse });
+  const handleMessage = createMessages({ clients, channels, publisher: replies, installed, contest, refuse });
   const broadcaster: Broadcaster = {
     ...publisher,
+    place(socket, who) {
+      const client = clients.get(socket);
+      if (client !== undefined) client.isInside = who !== null;
+      publisher.place(socket, who);
+    },
     schedule,
     isCertain: deps.isCertain,
     resynced: (sockets) => emit({ kind: 'resynced', sockets }),
@@ -71,7 +87,7 @@ export const createDispatcher = (deps: DispatcherDeps) => {
       const { event, payload } = domainEvent;
       for (const feature of installed.all) feature.onEvent?.[event]?.(payload as never, now);
     },
-    rememberAgain: () => broadcaster.remember(takenFact, null),
+    rememberAgain: confirm,
   });
   installed.installQuery(
     answers(takeDomainEvents, ({ events }, now) => {

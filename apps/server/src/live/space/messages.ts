@@ -1,7 +1,7 @@
 import { Refusal } from '@engawa/contract/kernel';
 import type { Contest } from '../people/contest.ts';
 import type { Channels, createPublisher } from './broadcaster.ts';
-import type { Client, Clients, Refuse } from './clients.ts';
+import { type Client, type Clients, newClient, type Refuse } from './clients.ts';
 import type { InstalledFeatures } from './installed-features.ts';
 import type { LiveMessage } from './live-space.ts';
 
@@ -13,7 +13,7 @@ type Whisper = Extract<LiveMessage, { kind: 'whisper' }>;
 type Deps = {
   readonly clients: Clients;
   readonly channels: Channels;
-  readonly publisher: Pick<ReturnType<typeof createPublisher>, 'sendToSocket'>;
+  readonly publisher: Pick<ReturnType<typeof createPublisher>, 'reply'>;
   readonly installed: InstalledFeatures;
   readonly contest: Contest;
   refuse: Refuse;
@@ -31,8 +31,7 @@ export const createMessages = ({ clients, channels, publisher, installed, contes
       ref,
       now,
       reply(fields: object = {}, isAlways = false) {
-        if (ref !== undefined || isAlways)
-          publisher.sendToSocket(socket, own, 'Reply', { ref, ok: true, ...fields });
+        if (ref !== undefined || isAlways) publisher.reply(socket, own, { ref, ok: true, ...fields });
       },
     };
     try {
@@ -47,13 +46,12 @@ export const createMessages = ({ clients, channels, publisher, installed, contes
   return (message: LiveMessage, now: number): void => {
     const features = installed.all;
     if (message.kind === 'opened') {
-      clients.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      clients.set(message.socket, newClient(message));
       return;
     }
     if (message.kind === 'announced') {
       // An announced socket that is already known may have a task running, so its entry stays.
-      if (!clients.has(message.socket))
-        clients.set(message.socket, { actor: message.actor, locale: message.locale, held: null });
+      if (!clients.has(message.socket)) clients.set(message.socket, newClient(message));
       for (const feature of features) feature.reattached?.(message, now);
       return;
     }

@@ -116,7 +116,12 @@ const expectAgreement = (people: readonly ClusterPerson[]) => {
 /** A client that has received from a later owner receives nothing from an earlier one. */
 export const expectEpochsToRise = (people: readonly ClusterPerson[]) => {
   for (const person of people) {
-    const epochs = person.epochs();
-    expect(epochs).toEqual([...epochs].sort((a, b) => a - b));
+    const stamped = person.received.filter(({ data }) => Number(data.epoch ?? 0) > 0);
+    const falls = stamped.flatMap(({ event, data }, index) => {
+      const before = stamped[index - 1];
+      if (before === undefined || Number(data.epoch) >= Number(before.data.epoch)) return [];
+      return [{ event, data, after: { event: before.event, epoch: before.data.epoch } }];
+    });
+    expect(falls, `what ${person.userId} received from an earlier owner`).toEqual([]);
   }
 };
