@@ -1,5 +1,10 @@
 import { type BlocksStore, createBlocksStore } from '../features/blocks/index.ts';
-import { createTranscriptsStore, type TranscriptsStore } from '../features/captions/index.ts';
+import {
+  createRecordsStore,
+  createTranscriptsStore,
+  type RecordsStore,
+  type TranscriptsStore,
+} from '../features/captions/index.ts';
 import { createInvitationsStore, type InvitationsStore } from '../features/invitations/index.ts';
 import { createLobbyStore, type LobbyStore } from '../features/lobby/index.ts';
 import { createMessageFilesStore, type MessageFilesStore } from '../features/messages/index.ts';
@@ -15,6 +20,7 @@ export type Stores = {
   readonly invitations: InvitationsStore;
   readonly lifecycle: SpaceLifecycleStore;
   readonly lobby: LobbyStore;
+  readonly meetingRecords: RecordsStore;
   readonly messageFiles: MessageFilesStore;
   readonly notifications: NotificationsStore;
   readonly plans: PlansStore;
@@ -28,6 +34,7 @@ export const createStores = (database: Database): Stores => ({
   invitations: createInvitationsStore(database),
   lifecycle: createSpaceLifecycleStore(database),
   lobby: createLobbyStore(database),
+  meetingRecords: createRecordsStore(database),
   messageFiles: createMessageFilesStore(database),
   notifications: createNotificationsStore(database),
   plans: createPlansStore(database),

@@ -361,6 +361,13 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /space/{id}/transcripts': at(
     ({ spaceId, roomId }) => `/space/${spaceId}/transcripts?channel=room_${roomId}`,
   ),
+  'GET /space/{id}/meeting-records': at(({ spaceId }) => `/space/${spaceId}/meeting-records`),
+  'GET /space/{id}/meeting-records/{record}': at(
+    ({ spaceId }) => `/space/${spaceId}/meeting-records/${unknownId}`,
+  ),
+  'DELETE /space/{id}/meeting-records/{record}': at(
+    ({ spaceId }) => `/space/${spaceId}/meeting-records/${unknownId}`,
+  ),
   'GET /space/{id}/captions': at(({ spaceId }) => `/space/${spaceId}/captions`),
   'POST /space/{id}/speech': at(
     ({ spaceId }) => `/space/${spaceId}/speech`,

@@ -123,7 +123,10 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       files: { end: () => undefined },
     },
     glossary: { learn: async () => true },
-    stores: { transcripts: { saveLine: async () => 1, deleteLine: async () => [] } as never },
+    stores: {
+      transcripts: { saveLine: async () => 1, deleteLine: async () => [] } as never,
+      meetingRecords: { begin: async () => null, listOpen: async () => [] } as never,
+    },
     isOfSpace: async () => true,
   });
   const openParts = (): OpenedSpace => {

@@ -18,6 +18,7 @@ export const longLists = [
   'messages',
   'private_messages',
   'transcripts',
+  'meetings',
   'notifications',
   'clock_in_corrections',
   'data_accesses',
@@ -104,6 +105,10 @@ export const personalData = z.object({
     z.object({ space: z.string(), is_mine: z.boolean(), with: id, ...content, at: moment }),
   ),
   transcripts: z.array(z.object({ ...placeAndTime, text: z.string() })),
+  /** The meetings of which a record exists. */
+  meetings: z.array(
+    z.object({ space: z.string(), label: z.string(), started_at: moment, ended_at: moment.nullable() }),
+  ),
   /** `about` is JSON of the contract of notifications. */
   notifications: z.array(z.object({ space: z.string(), about: z.unknown(), at: moment })),
   /** The messages that the person has reported to Managers. */

@@ -3,12 +3,14 @@ import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
 import { conversationName } from '../messages/schema.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
 import { glossaryHttp } from './glossary.ts';
+import { meetingRecordsHttp } from './meeting-records.ts';
 import { captionsState, lineId, recognisedSpeech, spokenLanguage, transcript } from './schema.ts';
 
 const tags = ['captions'];
 
 export const captionsHttp = {
   ...glossaryHttp,
+  ...meetingRecordsHttp,
   transcripts: spaceRoute(spaceVisitors)
     .route({
       method: 'GET',

@@ -1,6 +1,7 @@
 export { canTranslate } from '../translation/policy.ts';
 export { glossaryWord } from './glossary.ts';
 export { captionsHttp } from './http.ts';
+export type { MeetingRecord } from './meeting-records.ts';
 export { captionsEvents } from './realtime.ts';
 export {
   maxGlossaryWordLength,

@@ -46,6 +46,13 @@ export const captionsEvents = {
     message: null,
     channels: [],
   }),
+  /** The record of a meeting at which I was is complete. */
+  MeetingRecordEvent: defineEvent({
+    name: 'MeetingRecordEvent',
+    whisper: null,
+    message: z.object({ record_id: id, label: z.string() }),
+    channels: ['person'],
+  }),
   DeleteTranscript: defineEvent({
     name: 'DeleteTranscript',
     /** One of my own lines. */

@@ -18,6 +18,7 @@ export const errors = {
   DAILY_TRANSCRIPT_LIMIT: '您今天的字幕數量已達上限。您可以繼續交談，字幕明天即可再使用。',
   CAPTIONS_ARE_OFF: '這個辦公室還不能辨識語音，請洽管理主機的人。',
   TRANSCRIPT_IS_NOT_EXIST: '這句話已不再保存，或您無法閱讀。',
+  MEETING_RECORD_IS_NOT_EXIST: '這份會議紀錄已不再保存，或您無法閱讀。',
   NO_CAPTIONS_AT_LOCKED_TABLES: '在上鎖的會議室裡，說的話不會變成文字。',
   DAILY_SPACE_TRANSCRIPT_LIMIT: '這個空間今天的字幕數量已達上限，請明天再使用，或聯絡管理者。',
   UNKNOWN_HOST: '無法透過這個網址使用此服務，請改用營運者提供的網址。',

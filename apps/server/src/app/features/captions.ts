@@ -6,8 +6,11 @@ import {
   createGlossary,
   createGlossaryStore,
   createLiveCaptions,
+  createRecords,
+  createRequireReader,
   createSpeech,
   type Glossary,
+  type RecordsStore,
   type TranscriptsStore,
 } from '../../features/captions/index.ts';
 import { createEarshot } from '../../features/media/index.ts';
@@ -43,17 +46,26 @@ export const createCaptionsPart = (
   { stores, memberships, limit, recogniser, now }: Foundation,
   { plans, access, glossary }: Needs,
 ): CaptionsPart => {
+  const requireReader = createRequireReader({ planOf: plans.planOfSpace, roleOf: memberships.roleOf });
   const captions = createCaptions({
     store: stores.transcripts,
     requireConversation: access.require,
-    planOf: plans.planOfSpace,
-    roleOf: memberships.roleOf,
+    requireReader,
     recogniser,
+    now,
+  });
+  const records = createRecords({
+    store: stores.meetingRecords,
+    lines: stores.transcripts,
+    requireReader,
     now,
   });
   const sentences = limit('sentences of a person', speechPerMinute, 60);
   return {
-    forgetOld: captions.forgetOld,
+    async forgetOld() {
+      await captions.forgetOld();
+      await records.forgetOld();
+    },
     http: (guards, live) => {
       const speech = createSpeech({
         recogniser,
@@ -63,7 +75,7 @@ export const createCaptionsPart = (
         sentences,
         now,
       });
-      return createCaptionsHttp({ captions, speech, glossary }, guards);
+      return createCaptionsHttp({ captions, speech, glossary, records }, guards);
     },
   };
 };
@@ -71,6 +83,7 @@ export const createCaptionsPart = (
 export type LiveCaptionsNeeds = {
   readonly stores: {
     readonly transcripts: Pick<TranscriptsStore, 'saveLine' | 'deleteLine' | 'correctLine'>;
+    readonly meetingRecords: Pick<RecordsStore, 'begin' | 'join' | 'listOpen' | 'end'>;
   };
   readonly glossary: Pick<Glossary, 'learn'>;
 };
@@ -82,6 +95,7 @@ export const liveCaptions =
       spaceId,
       epoch,
       store: stores.transcripts,
+      records: stores.meetingRecords,
       learnWord: glossary.learn,
       isBlock: (one, other) => hasBlocked(one, other) || hasBlocked(other, one),
       canTranslate: (isGuest) => canTranslate(state.settings().plan, isGuest),

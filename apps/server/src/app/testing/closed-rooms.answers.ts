@@ -16,6 +16,8 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/space/{id}/message-search': 'readable',
   '/space/{id}/conversations': 'readable',
   '/space/{id}/transcripts': 'readable',
+  '/space/{id}/meeting-records': 'own',
+  '/space/{id}/meeting-records/{record}': 'own',
   '/space/{id}/captions': 'nothing',
   '/space/{id}/notifications': 'readable',
   '/item/{id}': 'enterable',

@@ -1,7 +1,7 @@
 import type { AvatarColor } from '@engawa/contract/accounts';
 import { avatarPath } from '@engawa/contract/accounts';
 import type { Transcript } from '@engawa/contract/captions';
-import { and, desc, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { transcripts } from '../../platform/db/schema/messages.ts';
@@ -27,13 +27,29 @@ type TranscriptsQuery = {
   readonly limit: number;
 };
 
+type MeetingQuery = {
+  readonly spaceId: string;
+  /** The person who reads: what they said or heard. */
+  readonly userId: string;
+  readonly channel: string;
+  readonly since: Date;
+  /** Null: the meeting is still going on. */
+  readonly until: Date | null;
+  readonly skip: number;
+  readonly limit: number;
+};
+
 /** The avatar colour of deleted people. */
 const colorOfNobody: AvatarColor = 'slate';
 
 /** The stored lines as people read them. */
 export const createLinesStore = (database: Pick<Database, 'sql'>) => {
-  /** Newest first. */
-  const selectLines = async (which: SQL | undefined, limit: number): Promise<Transcript[]> => {
+  const selectLines = async (
+    which: SQL | undefined,
+    limit: number,
+    { isOldestFirst = false, skip = 0 } = {},
+  ): Promise<Transcript[]> => {
+    const inOrder = isOldestFirst ? asc : desc;
     const rows = await database
       .sql()
       .select({
@@ -44,8 +60,9 @@ export const createLinesStore = (database: Pick<Database, 'sql'>) => {
       .from(transcripts)
       .leftJoin(users, eq(users.id, transcripts.user_id))
       .where(which)
-      .orderBy(desc(transcripts.said_at), desc(transcripts.id))
-      .limit(limit);
+      .orderBy(inOrder(transcripts.said_at), inOrder(transcripts.id))
+      .limit(limit)
+      .offset(skip);
     return rows.map(({ line, color, avatarFile }) => ({
       id: line.line_id,
       text: line.text,
@@ -57,6 +74,8 @@ export const createLinesStore = (database: Pick<Database, 'sql'>) => {
       avatar: line.user_id === null ? '' : avatarPath(line.user_id, avatarFile),
     }));
   };
+  const isReadBy = (userId: string) =>
+    or(eq(transcripts.user_id, userId), sql`${transcripts.readers} @> array[${userId}::uuid]`);
   return {
     /** What a person said or heard, newest first. */
     async listLines({
@@ -70,12 +89,35 @@ export const createLinesStore = (database: Pick<Database, 'sql'>) => {
       return selectLines(
         and(
           eq(transcripts.space_id, spaceId),
-          or(eq(transcripts.user_id, userId), sql`${transcripts.readers} @> array[${userId}::uuid]`),
+          isReadBy(userId),
           channel === null ? undefined : eq(transcripts.channel, channel),
           since === null ? undefined : gte(transcripts.said_at, since),
           before === null ? undefined : lt(transcripts.said_at, before),
         ),
         limit,
+      );
+    },
+
+    /** What a person said or heard at a meeting, oldest first. */
+    async listMeeting({
+      spaceId,
+      userId,
+      channel,
+      since,
+      until,
+      skip,
+      limit,
+    }: MeetingQuery): Promise<Transcript[]> {
+      return selectLines(
+        and(
+          eq(transcripts.space_id, spaceId),
+          isReadBy(userId),
+          eq(transcripts.channel, channel),
+          gte(transcripts.said_at, since),
+          until === null ? undefined : lte(transcripts.said_at, until),
+        ),
+        limit,
+        { isOldestFirst: true, skip },
       );
     },
 

@@ -66,6 +66,12 @@ beforeEach(() => {
           return { channel, readers, line: { ...said, color: 'plum' as const, avatar: '' } };
         },
       },
+      records: {
+        begin: async ({ channel }) => ({ id: 'record', label: '', channel }),
+        join: async () => undefined,
+        listOpen: async () => [],
+        end: async () => undefined,
+      },
       isBlock: (one, other) => blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`),
       async learnWord({ userId }, _spaceId, word) {
         learned.push([userId, word]);

@@ -5,20 +5,22 @@ import type { LivePeople, Present } from '../../live/people/live-people.ts';
 import type { Person } from '../../live/people/person.ts';
 import type { Broadcaster, Call, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 import { createBegunSentences } from './begun-sentences.ts';
+import { type OpenRecordsDeps, watchMeetings } from './open-records.ts';
 import type { WhyNotWritten } from './queries.ts';
 import { type EarshotOf, saidBy, sentenceAnswers } from './sentence-answers.ts';
 import type { TranscriptsStore } from './store.ts';
 import { type StoredLinesDeps, storedLineHandlers } from './stored-lines.ts';
 
-type LiveCaptionsDeps = StoredLinesDeps & {
-  readonly store: Pick<TranscriptsStore, 'saveLine'>;
-  /** The epoch of the live space's owner. */
-  readonly epoch: number;
-  /** Whether the space stores lines. */
-  isKept(): boolean;
-  isLockedTable(meetingRoom: Id): boolean;
-  earshot(people: LivePeople): EarshotOf;
-};
+type LiveCaptionsDeps = StoredLinesDeps &
+  OpenRecordsDeps & {
+    readonly store: Pick<TranscriptsStore, 'saveLine'>;
+    /** The epoch of the live space's owner. */
+    readonly epoch: number;
+    /** Whether the space stores lines. */
+    isKept(): boolean;
+    isLockedTable(meetingRoom: Id): boolean;
+    earshot(people: LivePeople): EarshotOf;
+  };
 
 type SpeakingPayloads = Omit<
   WhisperPayloads<typeof captionsEvents>,
@@ -67,6 +69,13 @@ export const createLiveCaptions =
       if (line.user_id === null) return;
       for (const reader of new Set([line.user_id, ...readers]))
         broadcaster.publishToPerson(reader, 'TranscibeEvent', { ...line, channel_id: channel }, line.user_id);
+    };
+
+    const meetings = watchMeetings(deps, people, broadcaster);
+    /** Publishes a line that was just said. */
+    const publishNew = (readers: readonly Id[], channel: string, line: Transcript) => {
+      publish(readers, channel, line);
+      if (line.text !== '' && isKept()) meetings.lineStored(channel, line.at);
     };
 
     const setCaptioned = (
@@ -135,7 +144,7 @@ export const createLiveCaptions =
           if (firstSentAt === null) throw new Refusal('TRY_AGAIN');
           return firstSentAt;
         };
-        const tell = (saidAt: number) => publish(readers, channel, { ...line, at: saidAt });
+        const tell = (saidAt: number) => publishNew(readers, channel, { ...line, at: saidAt });
         broadcaster.forCall(
           call,
           save,
@@ -157,9 +166,10 @@ export const createLiveCaptions =
         sentences,
         earshotOf,
         whyNotNow,
-        publish,
+        publish: publishNew,
         isKept,
       }),
+      restored: meetings.restored,
       onEvent: {
         FetchSpaceInfoEvent(_settings, now) {
           // The plan may have ended captions.

@@ -19,11 +19,28 @@ type CaptionsDeps = {
    * @returns since when it may be read; null: all of it
    */
   requireConversation(actor: Actor, spaceId: Id, channel: string): Promise<Date | null>;
-  planOf(spaceId: Id): Promise<Plan>;
-  roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
+  /** Refuses PLAN_FORBIDS. */
+  requireReader(actor: Actor, spaceId: Id): Promise<void>;
   readonly recogniser: Pick<Recogniser, 'state'>;
   readonly now: Now;
 };
+
+type Readers = {
+  planOf(spaceId: Id): Promise<Plan>;
+  roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
+};
+
+/**
+ * Lets people read what was said as far as the plan does.
+ * @returns a function that refuses PLAN_FORBIDS
+ */
+export const createRequireReader =
+  ({ planOf, roleOf }: Readers) =>
+  async (actor: Actor, spaceId: Id): Promise<void> => {
+    const isGuest = isGuestHere({ isGuest: actor.kind === 'guest', role: await roleOf(actor, spaceId) });
+    if (!canTranslate(await planOf(spaceId), isGuest)) throw new Refusal('PLAN_FORBIDS');
+  };
+
 type Query = {
   readonly channel?: string | undefined;
   readonly before?: number | undefined;
@@ -36,8 +53,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 export const createCaptions = ({
   store,
   requireConversation,
-  planOf,
-  roleOf,
+  requireReader,
   recogniser,
   now,
 }: CaptionsDeps) => ({
@@ -46,8 +62,7 @@ export const createCaptions = ({
    * ROOM_IS_LOCKED, NOT_INSIDE.
    */
   async listTranscripts(actor: Actor, spaceId: Id, { channel, before, limit }: Query): Promise<Transcript[]> {
-    const isGuest = isGuestHere({ isGuest: actor.kind === 'guest', role: await roleOf(actor, spaceId) });
-    if (!canTranslate(await planOf(spaceId), isGuest)) throw new Refusal('PLAN_FORBIDS');
+    await requireReader(actor, spaceId);
     const since = channel === undefined ? null : await requireConversation(actor, spaceId, channel);
     return store.listLines({
       spaceId,

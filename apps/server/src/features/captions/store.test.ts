@@ -6,7 +6,7 @@ import { users } from '../../platform/db/schema/accounts.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
-import { createCaptions, createTranscriptsStore } from './index.ts';
+import { createCaptions, createRequireReader, createTranscriptsStore } from './index.ts';
 
 const startMs = Date.UTC(2026, 10, 20, 9);
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -157,9 +157,11 @@ describe('transcripts store', () => {
             if (channel !== 'room_a') throw new Refusal('NOT_INSIDE');
             return kind === 'guest' ? new Date(startMs + 2) : null;
           },
-          planOf: async () => ({ ...selfHostedPlan, ...plan }),
+          requireReader: createRequireReader({
+            planOf: async () => ({ ...selfHostedPlan, ...plan }),
+            roleOf: async ({ kind }) => (kind === 'guest' ? 'Guest' : role),
+          }),
           recogniser: { state: () => ({ isReady: true, engine: 'office' }) },
-          roleOf: async ({ kind }) => (kind === 'guest' ? 'Guest' : role),
           now: () => startMs,
         });
       const member: Actor = { kind: 'user', userId: aya, sessionId: 's' };
@@ -184,8 +186,7 @@ describe('transcripts store', () => {
       const captions = createCaptions({
         store: store(),
         requireConversation: async () => null,
-        planOf: async () => selfHostedPlan,
-        roleOf: async () => 'Member',
+        requireReader: async () => undefined,
         recogniser: { state: () => ({ isReady: true, engine: 'office' }) },
         now: () => startMs + 30 * dayMs,
       });

@@ -78,6 +78,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       messages: newestOf(kept.messages),
       private_messages: newestOf(kept.private_messages),
       transcripts: newestOf(kept.transcripts),
+      meetings: newestOf(kept.meetings),
       notifications: newestOf(kept.notifications),
       clock_in_corrections: newestOf(kept.corrections),
       data_accesses: newestOf(kept.data_accesses),
@@ -152,6 +153,11 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         at: text(row.at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+      meetings: long.meetings.rows.map(({ started_at, ended_at, ...rest }) => ({
+        ...rest,
+        started_at: text(started_at),
+        ended_at: ended_at === null ? null : text(ended_at),
+      })),
       notifications: long.notifications.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       ...viewOfTraces(

@@ -6,6 +6,7 @@ import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { identities } from '../../platform/db/schema/identities.ts';
 import { invitations } from '../../platform/db/schema/invitations.ts';
 import { mails } from '../../platform/db/schema/mails.ts';
+import { meetingRecordPeople, meetingRecords } from '../../platform/db/schema/meeting-records.ts';
 import { messageFiles, messages, privateMessages, transcripts } from '../../platform/db/schema/messages.ts';
 import { notifications } from '../../platform/db/schema/notifications.ts';
 import { ownSeats } from '../../platform/db/schema/own-seats.ts';
@@ -113,6 +114,19 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
     .where(eq(transcripts.user_id, userId))
     .orderBy(desc(transcripts.said_at))
     .limit(most),
+  meetings: await db
+    .select({
+      space: spaces.name,
+      label: meetingRecords.label,
+      started_at: meetingRecords.started_at,
+      ended_at: meetingRecords.ended_at,
+    })
+    .from(meetingRecordPeople)
+    .innerJoin(meetingRecords, eq(meetingRecords.id, meetingRecordPeople.record_id))
+    .innerJoin(spaces, eq(spaces.id, meetingRecords.space_id))
+    .where(eq(meetingRecordPeople.user_id, userId))
+    .orderBy(desc(meetingRecords.started_at))
+    .limit(most),
 });
 
 /** Everything that the tables store about one user. */
@@ -204,6 +218,10 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
     const db = database.sql();
     await db.update(messages).set({ sender_name: nobodysName }).where(eq(messages.sender_id, userId));
     await db.update(transcripts).set({ name: nobodysName }).where(eq(transcripts.user_id, userId));
+    await db
+      .update(meetingRecordPeople)
+      .set({ name: nobodysName })
+      .where(eq(meetingRecordPeople.user_id, userId));
     await db.delete(invitations).where(eq(invitations.accepted_by, userId));
     if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));
     const files = { avatar: users.avatar_file, businessCard: users.business_card_file };

@@ -1,0 +1,197 @@
+import type { MeetingRecord } from '@engawa/contract/captions';
+import type { Id } from '@engawa/contract/kernel';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/database.ts';
+import { deleteInBatches } from '../../platform/db/in-batches.ts';
+import { meetingRecordPeople, meetingRecords } from '../../platform/db/schema/meeting-records.ts';
+
+/** Somebody who is at a meeting, as its record names them. */
+export type AtMeeting = { readonly userId: Id; readonly name: string };
+
+/** A meeting that is still going on. */
+export type OpenRecord = {
+  readonly id: Id;
+  readonly channel: string;
+  readonly label: string;
+  readonly people: readonly Id[];
+};
+
+type Beginning = {
+  readonly spaceId: Id;
+  /** The writing owner's epoch: a process that is not the owner any more writes nothing. */
+  readonly epoch: number;
+  readonly channel: string;
+  readonly at: Date;
+};
+
+/** The id of the item that a conversation belongs to: `meeting_<id>` or `area_<id>`. */
+const itemOf = (channel: string): string => channel.slice(channel.indexOf('_') + 1);
+
+/** Whether a line was said at a meeting: in its conversation, in its time. */
+const isOfMeeting = sql`transcripts.space_id = meeting_records.space_id and transcripts.channel = meeting_records.channel
+  and transcripts.said_at >= meeting_records.started_at
+  and transcripts.said_at <= coalesce(meeting_records.ended_at, now())`;
+
+/** The records of meetings, and who was there. */
+export const createRecordsStore = (database: Pick<Database, 'sql'>) => {
+  const isOwner = (spaceId: Id, epoch: number) =>
+    sql`exists (select from spaces where spaces.id = ${spaceId}::uuid and spaces.epoch = ${epoch})`;
+
+  return {
+    /**
+     * Begins the record of a meeting, or finds the one that is open.
+     * @returns null when the writer is not the space's owner any more
+     */
+    async begin({ spaceId, epoch, channel, at }: Beginning): Promise<Omit<OpenRecord, 'people'> | null> {
+      const { rows } = await database.sql().execute(sql`
+        insert into meeting_records (space_id, channel, label, started_at)
+        select ${spaceId}::uuid, ${channel}::text,
+          coalesce((select body->>'label' from room_items where id::text = ${itemOf(channel)}::text), ''),
+          ${at.toISOString()}::timestamptz
+        where ${isOwner(spaceId, epoch)}
+        on conflict (space_id, channel) where ended_at is null do update set channel = excluded.channel
+        returning id, label`);
+      const [row] = rows;
+      return row === undefined ? null : { id: String(row.id), label: String(row.label), channel };
+    },
+
+    /** Adds people who are at a meeting; those who were there before stay as they are. */
+    async join(record: Id, people: readonly AtMeeting[], at: Date): Promise<void> {
+      if (people.length === 0) return;
+      const came = people.map(({ userId, name }) => ({
+        record_id: record,
+        user_id: userId,
+        name,
+        came_at: at,
+      }));
+      await database.sql().insert(meetingRecordPeople).values(came).onConflictDoNothing();
+    },
+
+    /** The meetings of a space that nobody has ended. */
+    async listOpen(spaceId: Id): Promise<OpenRecord[]> {
+      const rows = await database
+        .sql()
+        .select({
+          id: meetingRecords.id,
+          channel: meetingRecords.channel,
+          label: meetingRecords.label,
+          people: sql<(Id | null)[]>`array(select one.user_id::text from meeting_record_people one
+            where one.record_id = meeting_records.id)`,
+        })
+        .from(meetingRecords)
+        .where(and(eq(meetingRecords.space_id, spaceId), isNull(meetingRecords.ended_at)));
+      return rows.map(({ people, ...rest }) => ({ ...rest, people: people.filter((id) => id !== null) }));
+    },
+
+    /**
+     * Ends a meeting.
+     * @param at null: with its last line, because nobody knows when they went
+     */
+    async end(record: Id, epoch: number, at: Date | null): Promise<void> {
+      const last = sql`coalesce((select max(transcripts.said_at) from transcripts
+        where transcripts.space_id = meeting_records.space_id and transcripts.channel = meeting_records.channel
+          and transcripts.said_at >= meeting_records.started_at), meeting_records.started_at)`;
+      await database.sql().execute(sql`
+        update meeting_records set ended_at = ${at === null ? last : sql`greatest(${at.toISOString()}::timestamptz, meeting_records.started_at)`}
+        where id = ${record}::uuid and ended_at is null
+          and exists (select from spaces where spaces.id = meeting_records.space_id and spaces.epoch = ${epoch})`);
+    },
+
+    /** The meetings of a person, newest first. */
+    async list(
+      spaceId: Id,
+      userId: Id,
+      { skip, limit }: { readonly skip: number; readonly limit: number },
+    ): Promise<MeetingRecord[]> {
+      const { rows } = await database.sql().execute<{
+        readonly id: string;
+        readonly label: string;
+        readonly started_at: string;
+        readonly ended_at: string | null;
+        readonly people: MeetingRecord['people'];
+        readonly line_count: number;
+      }>(sql`
+        select meeting_records.id, meeting_records.label,
+          extract(epoch from meeting_records.started_at) * 1000 as started_at,
+          extract(epoch from meeting_records.ended_at) * 1000 as ended_at,
+          (select json_agg(json_build_object('user_id', one.user_id, 'name', one.name) order by one.came_at, one.name)
+            from meeting_record_people one where one.record_id = meeting_records.id) as people,
+          (select count(*)::int from transcripts where ${isOfMeeting} and transcripts.text <> ''
+            and (transcripts.user_id = ${userId}::uuid or transcripts.readers @> array[${userId}::uuid])) as line_count
+        from meeting_records
+        join meeting_record_people mine on mine.record_id = meeting_records.id
+          and mine.user_id = ${userId}::uuid and not mine.is_removed
+        where meeting_records.space_id = ${spaceId}::uuid
+        order by meeting_records.started_at desc, meeting_records.id
+        limit ${limit} offset ${skip}`);
+      return rows.map(({ started_at, ended_at, ...rest }) => ({
+        ...rest,
+        started_at: Number(started_at),
+        ended_at: ended_at === null ? null : Number(ended_at),
+      }));
+    },
+
+    /** The time of a meeting at which a person was; null: they were not, or have removed it. */
+    async find(
+      spaceId: Id,
+      userId: Id,
+      record: Id,
+    ): Promise<{ readonly channel: string; readonly since: Date; readonly until: Date | null } | null> {
+      const [found] = await database
+        .sql()
+        .select({
+          channel: meetingRecords.channel,
+          since: meetingRecords.started_at,
+          until: meetingRecords.ended_at,
+        })
+        .from(meetingRecords)
+        .innerJoin(meetingRecordPeople, eq(meetingRecordPeople.record_id, meetingRecords.id))
+        .where(
+          and(
+            eq(meetingRecords.space_id, spaceId),
+            eq(meetingRecords.id, record),
+            eq(meetingRecordPeople.user_id, userId),
+            eq(meetingRecordPeople.is_removed, false),
+          ),
+        )
+        .orderBy(desc(meetingRecords.started_at));
+      return found ?? null;
+    },
+
+    /**
+     * Removes a meeting for one person, with what others said there; it is deleted with the last of
+     * them. @returns whether there was one
+     */
+    async remove(spaceId: Id, userId: Id, record: Id): Promise<boolean> {
+      const { rows } = await database.sql().execute(sql`
+        with removed as (
+          update meeting_record_people set is_removed = true
+          from meeting_records
+          where meeting_records.id = meeting_record_people.record_id
+            and meeting_records.space_id = ${spaceId}::uuid and meeting_records.id = ${record}::uuid
+            and meeting_record_people.user_id = ${userId}::uuid and not meeting_record_people.is_removed
+          returning meeting_records.id),
+        unread as (
+          update transcripts set readers = array_remove(transcripts.readers, ${userId}::uuid)
+          from meeting_records where meeting_records.id in (select id from removed) and ${isOfMeeting}
+            and transcripts.readers @> array[${userId}::uuid]),
+        abandoned as (
+          delete from meeting_records where id in (select id from removed)
+            and not exists (select from meeting_record_people one where one.record_id = meeting_records.id
+              and one.user_id is not null and not one.is_removed and one.user_id <> ${userId}::uuid))
+        select id from removed`);
+      return rows.length > 0;
+    },
+
+    /** Deletes meetings that began before this moment. */
+    async forgetBefore(moment: Date): Promise<void> {
+      await deleteInBatches(
+        database,
+        meetingRecords,
+        meetingRecords.id,
+        lt(meetingRecords.started_at, moment),
+      );
+    },
+  };
+};
+export type RecordsStore = ReturnType<typeof createRecordsStore>;
