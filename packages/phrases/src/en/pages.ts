@@ -38,7 +38,7 @@ export const pages: PhrasesLike<typeof source> = {
           what: 'People you have blocked',
           until: 'Until you unblock them, or either account is deleted',
         },
-        transcripts: { what: 'Transcripts', until: '{{days}} days' },
+        transcripts: { what: 'Transcripts, and who was at the meeting', until: '{{days}} days' },
         translations: {
           what: 'Translated texts, so that none is translated twice; not whose they are',
           until: '{{days}} days',

@@ -33,7 +33,7 @@ export const pages = {
           until: '{{days}}日間',
         },
         blocks: { what: 'ブロックしている人', until: 'ブロックの解除か、どちらかのアカウントの削除まで' },
-        transcripts: { what: '文字起こし', until: '{{days}}日間' },
+        transcripts: { what: '文字起こしと、その会議にいた人', until: '{{days}}日間' },
         translations: {
           what: '翻訳した文（同じ文を何度も翻訳しないため。だれの文かは記録しません）',
           until: '{{days}}日間',

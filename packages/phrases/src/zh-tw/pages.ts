@@ -28,7 +28,7 @@ export const pages: PhrasesLike<typeof source> = {
         messages: { what: '訊息，以及附加的圖片與檔案', until: '{{days}} 天' },
         reports: { what: '向管理者檢舉的訊息副本、檢舉人和原因', until: '{{days}} 天' },
         blocks: { what: '您封鎖的人', until: '直到解除封鎖，或任一方的帳號刪除' },
-        transcripts: { what: '逐字稿', until: '{{days}} 天' },
+        transcripts: { what: '逐字稿，以及參加該會議的人', until: '{{days}} 天' },
         translations: {
           what: '翻譯後的文字（避免重複翻譯同一段文字，不記錄是誰寫的）',
           until: '{{days}} 天',

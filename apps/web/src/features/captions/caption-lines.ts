@@ -14,7 +14,7 @@ export type CaptionLine = Transcript & {
   readonly transFailed: boolean;
 };
 
-type Deps = {
+export type CaptionLinesDeps = {
   readonly selfId: string;
   /** The language into which lines are translated; null: none. */
   reads(): ReadableLanguage | null;
@@ -38,7 +38,7 @@ export const keyOf = (userId: string | null, id: string): string => `${userId ??
  * The lines of speech that the user said or heard, oldest first, each with its translation into the
  * language that they read.
  */
-export const createCaptionLines = ({ selfId, reads, translate, canTranslate, after }: Deps) => {
+export const createCaptionLines = ({ selfId, reads, translate, canTranslate, after }: CaptionLinesDeps) => {
   const store = createStore<{ readonly lines: readonly CaptionLine[] }>(() => ({ lines: [] }));
   let waiting: readonly string[] = [];
   let stopWaiting: (() => void) | null = null;
@@ -120,3 +120,4 @@ export const createCaptionLines = ({ selfId, reads, translate, canTranslate, aft
     end: () => stopWaiting?.(),
   };
 };
+export type CaptionLines = ReturnType<typeof createCaptionLines>;

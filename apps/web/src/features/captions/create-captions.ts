@@ -2,9 +2,10 @@ import type { Transcript } from '@engawa/contract/captions';
 import { createStore } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
 import { after } from '../../platform/timers.ts';
-import { createCaptionLines, keyOf } from './caption-lines.ts';
+import { type CaptionLinesDeps, createCaptionLines, keyOf } from './caption-lines.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
 import { createBrowserChoice } from './create-browser-choice.ts';
+import { createMeetingRecords } from './create-meeting-records.ts';
 import { createOwnWords, type OwnWordsDeps } from './create-own-words.ts';
 import { createServerState } from './create-server-state.ts';
 import { createWishes } from './create-wishes.ts';
@@ -107,7 +108,7 @@ export const createCaptions = (
     translations.setState(loaded, true);
     return loaded;
   };
-  const lines = createCaptionLines({
+  const lineDeps: CaptionLinesDeps = {
     selfId: me.id,
     reads: readsNow,
     // Not stored: a space may store nothing, and a line may be deleted.
@@ -115,7 +116,9 @@ export const createCaptions = (
       (await (await loadTranslations()).translate(text, from, to, false)).text,
     canTranslate: (from, to) => translations.getState()?.canTranslate(from, to) ?? true,
     after: parts.after,
-  });
+  };
+  const lines = createCaptionLines(lineDeps);
+  const records = createMeetingRecords({ calls: captions, openLines: () => createCaptionLines(lineDeps) });
   const server = createServerState({
     read: captions.readState,
     isWanted: () => wishes.store.getState().isOn,
@@ -135,6 +138,7 @@ export const createCaptions = (
   const recent = createRecent(parts.after);
   const take = (line: Transcript) => {
     lines.addLive(line);
+    records.lineChanged(line);
     // A line of before is one that somebody has corrected.
     const isOfNow = realtime.serverNow() - line.at < sayingMs;
     if (line.user_id === null || line.text === '' || !isOfNow) return;
@@ -144,9 +148,14 @@ export const createCaptions = (
 
   const stops = [
     realtime.on('TranscibeEvent', ({ channel_id: _channel, ...line }) => take(line)),
-    realtime.on('DeleteTranscript', ({ line_id, user_id }) => lines.remove(user_id, line_id)),
+    realtime.on('DeleteTranscript', ({ line_id, user_id }) => {
+      lines.remove(user_id, line_id);
+      records.lineRemoved(user_id, line_id);
+    }),
     wishes.store.subscribe((now, before) => {
-      if (now.reads !== before.reads) lines.forgetTranslations();
+      if (now.reads === before.reads) return;
+      lines.forgetTranslations();
+      records.lines().forgetTranslations();
     }),
   ];
 
@@ -156,6 +165,13 @@ export const createCaptions = (
     answerArea: wishes.answer,
     setOn: wishes.setOn,
     lines,
+    records,
+    /** Calls back when the record of a meeting at which the user was is complete. */
+    onRecord: (listener: (record: { readonly record_id: string; readonly label: string }) => void) =>
+      realtime.on('MeetingRecordEvent', ({ record_id, label }) => {
+        if (records.store.getState().state !== 'unread') void records.load();
+        listener({ record_id, label });
+      }),
     own: own.store,
     browser,
     earlier: earlier.store,
@@ -187,6 +203,7 @@ export const createCaptions = (
     remove: async (id: string): Promise<void> => {
       await realtime.whisper('DeleteTranscript', { id });
       lines.remove(me.id, id);
+      records.lineRemoved(me.id, id);
     },
     end() {
       endAll(stops);
@@ -195,6 +212,7 @@ export const createCaptions = (
       server.end();
       recent.end();
       lines.end();
+      records.end();
     },
   };
 };

@@ -80,6 +80,9 @@ const open = async (isOn: boolean) => {
       conversations: {
         captions: {
           readState: async () => Promise.reject(new Error('not asked here')),
+          readRecords: async () => [],
+          readMeeting: async () => [],
+          removeRecord: async () => undefined,
           readLines: async () => [],
           async recognise({ line }) {
             sent.push(line);

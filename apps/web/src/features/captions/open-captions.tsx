@@ -10,6 +10,7 @@ import { CaptionsPanel } from './ui/captions-panel.tsx';
 import { CaptionsPill } from './ui/captions-pill.tsx';
 import { CaptionsText } from './ui/captions-text.tsx';
 import { PictureCaption } from './ui/picture-caption.tsx';
+import { RecordNews } from './ui/record-news.tsx';
 
 const Phrases = ({ children }: { children: ReactNode }) => (
   <WithNamespaces of={['captions']}>{children}</WithNamespaces>
@@ -40,6 +41,11 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
     Question: () => (
       <Phrases>
         <AreaQuestion ports={ports} captions={captions} />
+      </Phrases>
+    ),
+    RecordNews: () => (
+      <Phrases>
+        <RecordNews captions={captions} open={open} />
       </Phrases>
     ),
     Text: () => <CaptionsText ports={ports} captions={captions} />,

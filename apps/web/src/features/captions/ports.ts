@@ -1,4 +1,4 @@
-import type { CaptionsState, RecognisedSpeech, Transcript } from '@engawa/contract/captions';
+import type { CaptionsState, MeetingRecord, RecognisedSpeech, Transcript } from '@engawa/contract/captions';
 import type { Item } from '@engawa/contract/items';
 import type { Participant } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
@@ -18,8 +18,19 @@ export type OwnSentence = {
   readonly sound: Blob;
 };
 
+type ListPart = { readonly skip: number; readonly limit: number };
+
+/** The calls about the records of meetings. Each rejects with the server's refusal. */
+export type MeetingRecordCalls = {
+  /** The meetings at which the user was, newest first. */
+  readRecords(part: ListPart): Promise<readonly MeetingRecord[]>;
+  /** What the user said or heard at a meeting, oldest first. */
+  readMeeting(record: string, part: ListPart): Promise<readonly Transcript[]>;
+  removeRecord(record: string): Promise<void>;
+};
+
 /** The calls of captions. Each rejects with the server's refusal. */
-export type CaptionCalls = {
+export type CaptionCalls = MeetingRecordCalls & {
   readState(): Promise<CaptionsState>;
   /** What the user said or heard, newest first. */
   readLines(before: number | undefined): Promise<readonly Transcript[]>;

@@ -3,6 +3,7 @@ import { IconBadgeCc } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { afterFirstSight } from '../../platform/after-first-sight.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { localStore } from '../../platform/storage/storage.ts';
@@ -58,20 +59,23 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
     if (panels.store.getState().drawer !== id) toggle();
   };
   let loading: Promise<ReturnType<typeof openCaptions>> | null = null;
+  const loaded = createStore<boolean>(() => false);
   let hasEnded = false;
   const load = async () => {
     loading ??= import('./open-captions.tsx').then((loaded) => loaded.openCaptions(ports, open));
     try {
-      return await loading;
+      const opened = await loading;
+      loaded.setState(true, true);
+      return opened;
     } catch (error) {
       loading = null;
       throw error;
     }
   };
-  const part = (name: 'Panel' | 'Pill' | 'Band' | 'Question' | 'Text') =>
+  const part = (name: 'Panel' | 'Pill' | 'Band' | 'Question' | 'Text' | 'RecordNews') =>
     lazyPart(async () => ({ default: (await load())[name] }));
   const [Panel, Pill, Band] = [part('Panel'), part('Pill'), part('Band')];
-  const [Question, Text] = [part('Question'), part('Text')];
+  const [Question, Text, RecordNews] = [part('Question'), part('Text'), part('RecordNews')];
   /** Somebody here is captioned: then everything is loaded. */
   const useIsCaptioned = () =>
     useStore(presence.model.store, ({ people }) =>
@@ -122,6 +126,17 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
           useIsInArea(ports) && (
             <Suspense fallback={null}>
               <Question />
+            </Suspense>
+          ),
+      },
+      {
+        id: 'meeting-records',
+        rank: 18,
+        place: 'card',
+        Notice: () =>
+          useStore(loaded) && (
+            <Suspense fallback={null}>
+              <RecordNews />
             </Suspense>
           ),
       },

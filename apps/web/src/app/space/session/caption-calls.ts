@@ -5,6 +5,12 @@ import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 export const createCaptionCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: string): CaptionCalls => ({
   readState: async () => (await calls.captions.state({ id })).data,
   readLines: async (before) => (await calls.captions.transcripts({ id, before })).data,
+  readRecords: async ({ skip, limit }) => (await calls.captions.meetingRecords({ id, skip, limit })).data,
+  readMeeting: async (record, { skip, limit }) =>
+    (await calls.captions.meetingTranscripts({ id, record, skip, limit })).data,
+  removeRecord: async (record) => {
+    await calls.captions.removeMeetingRecord({ id, record });
+  },
   recognise: async ({ line, language, sound }) => {
     const file = new File([sound], 'sentence.wav', { type: 'audio/wav' });
     return (await calls.captions.recognise({ id, line, language, sound: file })).data;

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { saveFile } from '../../../platform/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
@@ -15,6 +16,8 @@ import type { CaptionsPorts } from '../ports.ts';
 import { CaptionChoices } from './caption-choices.tsx';
 import { CaptionLine } from './caption-line.tsx';
 import classes from './captions-panel.module.css';
+import { RecordList } from './record-list.tsx';
+import { RecordPage } from './record-page.tsx';
 import { useLines, useWishes } from './use-captions.ts';
 
 /** The button for the lines of before, or why there are none. */
@@ -100,17 +103,10 @@ const Lines = ({
   );
 };
 
-/** The window of captions: the choices of the user, and everything that they said or heard. */
-export const CaptionsPanel = ({ ports, captions }: { ports: CaptionsPorts; captions: Captions }) => {
+/** What is said now: the choices of the user, and everything that they said or heard. */
+const Now = ({ ports: { me }, captions }: { ports: CaptionsPorts; captions: Captions }) => {
   const { t, i18n } = useTranslation('captions');
-  const { me } = ports;
-  const isConnected = me.useIsConnected();
-  const server = useStore(captions.server);
   const [search, setSearch] = useState('');
-  useEffect(() => {
-    void captions.readServer();
-    void captions.readTranslations();
-  }, [captions]);
   const save = (kind: 'txt' | 'vtt') => {
     const { lines } = captions.lines.store.getState();
     if (kind === 'txt') saveFile('captions.txt', 'text/plain', toText(lines, i18n.language));
@@ -121,8 +117,7 @@ export const CaptionsPanel = ({ ports, captions }: { ports: CaptionsPorts; capti
     { key: 'vtt', label: t('download_captions'), testId: 'save-vtt', choose: () => save('vtt') },
   ];
   return (
-    <div className={classes.panel} data-testid="captions-panel">
-      {!isConnected && <Notice tone="warning">{t('offline')}</Notice>}
+    <>
       <CaptionChoices captions={captions} />
       <div className={classes.tools}>
         <TextInput
@@ -140,8 +135,59 @@ export const CaptionsPanel = ({ ports, captions }: { ports: CaptionsPorts; capti
         />
       </div>
       <Lines captions={captions} me={me} search={search} />
+    </>
+  );
+};
+
+/** The records of meetings: their list, or the one that is open. */
+const Records = ({ ports, captions }: { ports: CaptionsPorts; captions: Captions }) => {
+  const record = useStore(captions.records.store, ({ opened, records }) =>
+    opened === null ? undefined : records.find(({ id }) => id === opened.id),
+  );
+  return record === undefined ? (
+    <RecordList captions={captions} />
+  ) : (
+    <RecordPage record={record} captions={captions} ports={ports} />
+  );
+};
+
+/** The window of captions: what is said now, and what was said at meetings. */
+export const CaptionsPanel = ({ ports, captions }: { ports: CaptionsPorts; captions: Captions }) => {
+  const { t } = useTranslation('captions');
+  const isConnected = ports.me.useIsConnected();
+  const server = useStore(captions.server);
+  const { records } = captions;
+  const isOfMeetings = useStore(records.store, ({ isShown }) => isShown);
+  useEffect(() => {
+    void captions.readServer();
+    void captions.readTranslations();
+  }, [captions]);
+  return (
+    <div className={classes.panel} data-testid="captions-panel">
+      {!isConnected && <Notice tone="warning">{t('offline')}</Notice>}
+      <Tabs
+        value={isOfMeetings ? 'records' : 'now'}
+        onChange={(value) => records.show(value === 'records')}
+        className={classes.tabs}
+        classNames={{ panel: classes.tabPanel }}
+      >
+        <Tabs.List aria-label={t('tabs')}>
+          <Tabs.Tab value="now" data-testid="captions-now">
+            {t('now')}
+          </Tabs.Tab>
+          <Tabs.Tab value="records" data-testid="captions-records">
+            {t('record.title')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="now">
+          <Now ports={ports} captions={captions} />
+        </Tabs.Panel>
+        <Tabs.Panel value="records">
+          <Records ports={ports} captions={captions} />
+        </Tabs.Panel>
+      </Tabs>
       <p className={classes.soft}>
-        <span>{t('who_reads')} </span>
+        <span>{t(isOfMeetings ? 'record.who_reads' : 'who_reads')} </span>
         {server !== null && (
           <span>{t(server.is_kept ? 'kept' : 'not_kept', { days: transcriptKeptDays })}</span>
         )}
