@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pressOnMap } from '../../src/at-a-table.ts';
 import { createCompany, logInAndEnter } from '../../src/companies-and-invites.ts';
 import { openManager } from '../../src/company-members.ts';
+import { placeMeetingRoom } from '../../src/meeting-room.ts';
 import { openStage, type Stage } from '../../src/stage.ts';
 import { violationsOf } from '../../src/violations.ts';
 import { arriveAsGuest, pathIn } from '../../src/visitor.ts';
@@ -38,6 +39,7 @@ const microphoneOf = (name: string): Buffer => {
 let folder: string;
 let stage: Stage;
 let spaceId: string;
+let table: string;
 
 beforeAll(async () => {
   if (!isPossible) return;
@@ -47,6 +49,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'voice.wav'), microphoneOf('ja-meeting'));
   stage = await openStage({ dataDir });
   spaceId = await createCompany(stage.server.url, host);
+  table = await placeMeetingRoom(stage.server.url, { email: host.email, spaceId, label: '杉の会議室' });
 });
 afterAll(async () => {
   await stage?.close();
@@ -56,6 +59,11 @@ afterAll(async () => {
 const openCaptions = async (page: Page) => {
   await pressOnMap(page, 'u');
   await page.getByTestId('captions-panel').waitFor();
+};
+const sitDown = async (page: Page) => {
+  await page.getByTestId('side-tab-rooms').press('Enter');
+  await page.getByTestId(`sit-${table}`).press('Enter');
+  await page.getByTestId('meeting-pill').waitFor();
 };
 const textsIn = (page: Page) => page.getByTestId('caption-line').locator('p[lang="ja-JP"]').allTextContents();
 
@@ -75,6 +83,7 @@ test.skipIf(!isPossible)(
     const { page: ben } = await stage.openPerson({ isMicOn: false, isCameraOn: false });
     await arriveAsGuest(ben, `${stage.server.url}${pathIn('ja', `/guest?id=${spaceId}`)}`, 'ベン');
 
+    for (const page of [aya, ken]) await sitDown(page);
     for (const page of [aya, ken]) await openCaptions(page);
     await aya.getByTestId('captions-on').check();
     await aya.getByTestId('captions-state').filter({ hasText: ja.captions.state.listening }).waitFor();
@@ -97,8 +106,13 @@ test.skipIf(!isPossible)(
     await expect.poll(async () => (await textsIn(aya)).join()).toContain('商談');
     await ken.getByTestId('corrected-text').waitFor({ state: 'detached' });
     await ken.getByText(ja.captions.correct.learned.replace('{{word}}', '商談')).waitFor();
+    const corrected = (await textsIn(aya)).length;
     // A guest is not given them, because the plan does not let guests translate.
     expect(await ben.getByTestId('caption-band').count()).toBe(0);
+
+    await expect
+      .poll(async () => (await textsIn(aya)).length, { timeout: 60_000 })
+      .toBeGreaterThan(corrected);
 
     await pressOnMap(aya, 'm');
     await aya.getByTestId('captions-state').filter({ hasText: ja.captions.trouble.muted }).waitFor();
@@ -106,8 +120,22 @@ test.skipIf(!isPossible)(
     await ken.getByTestId('captions-pill').waitFor({ state: 'hidden' });
 
     const before = (await textsIn(ken)).length;
-    await aya.getByTestId('delete-line').first().click();
+    await aya.getByTestId('delete-line').last().click();
     await expect.poll(async () => (await textsIn(ken)).length).toBe(before - 1);
+
+    // The meeting ends with the last of them, and both have what was said there.
+    for (const page of [aya, ken]) await page.getByTestId('pill-leave').press('Enter');
+    await aya.getByTestId('record-saved').waitFor();
+    await ken.getByTestId('read-record').click();
+    await ken.getByTestId('record-page').getByText('商談').waitFor();
+    await ken.getByTestId('record-page').getByText('杉の会議室').waitFor();
+    expect(await violationsOf(ken)).toEqual([]);
+    await ken.getByTestId('remove-record').click();
+    await ken
+      .getByTestId('remove-record-dialog')
+      .getByText(ja.captions.record.remove, { exact: true })
+      .click();
+    await ken.getByText(ja.captions.record.none).waitFor();
     expect(stage.faults).toEqual([]);
   },
 );

@@ -48,7 +48,12 @@ export type TopBarPart = Entry & { readonly side: 'left' | 'right'; readonly Par
  * A state of the user, e.g. that everyone hears them. One is shown at a time, centred over
  * the map: the first by rank whose hook returns something.
  */
-export type ContextPill = Entry & { readonly usePill: () => ReactNode };
+export type ContextPill = Entry & {
+  /** @param isBeside whether another one is shown: then a sign is short */
+  readonly usePill: (isBeside: boolean) => ReactNode;
+  /** Says who reads or hears what one says, so it is shown whatever else is. */
+  readonly isSign?: boolean;
+};
 
 /**
  * Entries of the menu under the name of the space. The hook may return null when this person may

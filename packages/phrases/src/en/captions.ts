@@ -61,6 +61,8 @@ export const captions: PhrasesLike<typeof source> = {
       'Speech recognition does not run on this kind of server. The operator can set up a recognition server elsewhere.',
   },
   pill: 'Captions on: {{names}}',
+  pill_count_one: '{{count}} person',
+  pill_count_other: '{{count}} people',
   pill_more: 'Captions on: {{names}} and {{count}} more',
   tabs: 'Captions and meeting records',
   now: 'Now',

@@ -55,6 +55,8 @@ export const captions = {
       'このサーバーの機種では音声認識が動きません。運営者は外部の認識サーバーを設定できます。',
   },
   pill: '字幕オン：{{names}}',
+  pill_count_one: '{{count}}人',
+  pill_count_other: '{{count}}人',
   pill_more: '字幕オン：{{names}}ほか{{count}}人',
   tabs: '字幕と会議の記録',
   now: '今の字幕',

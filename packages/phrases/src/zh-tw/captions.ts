@@ -56,6 +56,8 @@ export const captions: PhrasesLike<typeof source> = {
     NOT_ON_THIS_MACHINE: '這種伺服器無法執行語音辨識，管理主機的人可以設定外部的辨識伺服器。',
   },
   pill: '字幕開啟：{{names}}',
+  pill_count_one: '{{count}} 人',
+  pill_count_other: '{{count}} 人',
   pill_more: '字幕開啟：{{names}} 等，另有 {{count}} 人',
   tabs: '字幕與會議紀錄',
   now: '目前的字幕',

@@ -49,6 +49,7 @@ beforeEach(() => {
             listOpen: async () => openBefore,
             async end(id, epoch, at) {
               written.push(['end', id, epoch, at === null ? null : 'now']);
+              return true;
             },
           },
         },

@@ -48,7 +48,8 @@ export const watchMeetings = (
     broadcaster.aside(
       'the end of a meeting',
       () => records.end(id, epoch, new Date(now)),
-      () => {
+      (hasRecord) => {
+        if (!hasRecord) return;
         for (const userId of record.people)
           if (people.find(userId) !== null)
             broadcaster.publishToPerson(userId, 'MeetingRecordEvent', { record_id: id, label });

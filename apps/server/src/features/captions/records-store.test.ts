@@ -172,6 +172,22 @@ describe('meeting records store', () => {
       expect(await begin()).not.toEqual(begun);
     });
 
+    it('CAP-17 is not left by a meeting of which every line was deleted, nor listed for who heard nothing', async () => {
+      const begun = await records().begin({ spaceId, epoch, channel, at: at(0) });
+      const record = begun?.id ?? '';
+      await records().join(
+        record,
+        [aya, ken].map((userId) => ({ userId, name: 'A' })),
+        at(0),
+      );
+      await say(aya, 'one', 1, []);
+      expect(await records().list(spaceId, ken, page)).toEqual([]);
+      expect(await records().list(spaceId, aya, page)).toHaveLength(1);
+      await lines().deleteLine(spaceId, aya, '1');
+      expect(await records().end(record, epoch, at(9))).toBe(false);
+      expect(await database().sql().select().from(meetingRecords)).toEqual([]);
+    });
+
     it('CAP-17 goes after 30 days, and names no account that was deleted', async () => {
       const record = await meet();
       await database().sql().delete(users).where(eq(users.id, ken));

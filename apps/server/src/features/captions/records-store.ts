@@ -84,20 +84,30 @@ export const createRecordsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     /**
-     * Ends a meeting.
+     * Ends a meeting. One of which every line was deleted leaves no record.
      * @param at null: with its last line, because nobody knows when they went
+     * @returns whether there is a record
      */
-    async end(record: Id, epoch: number, at: Date | null): Promise<void> {
+    async end(record: Id, epoch: number, at: Date | null): Promise<boolean> {
       const last = sql`coalesce((select max(transcripts.said_at) from transcripts
         where transcripts.space_id = meeting_records.space_id and transcripts.channel = meeting_records.channel
           and transcripts.said_at >= meeting_records.started_at), meeting_records.started_at)`;
-      await database.sql().execute(sql`
-        update meeting_records set ended_at = ${at === null ? last : sql`greatest(${at.toISOString()}::timestamptz, meeting_records.started_at)`}
+      const endedAt =
+        at === null ? last : sql`greatest(${at.toISOString()}::timestamptz, meeting_records.started_at)`;
+      const { rows } = await database.sql().execute(sql`
+        update meeting_records set ended_at = ${endedAt}
         where id = ${record}::uuid and ended_at is null
-          and exists (select from spaces where spaces.id = meeting_records.space_id and spaces.epoch = ${epoch})`);
+          and exists (select from spaces where spaces.id = meeting_records.space_id and spaces.epoch = ${epoch})
+        returning id`);
+      if (rows.length === 0) return false;
+      const { rows: emptied } = await database.sql().execute(sql`
+        delete from meeting_records where id = ${record}::uuid
+          and not exists (select from transcripts where ${isOfMeeting} and transcripts.text <> '')
+        returning id`);
+      return emptied.length === 0;
     },
 
-    /** The meetings of a person, newest first. */
+    /** The meetings of a person at which they said or heard something, newest first. */
     async list(
       spaceId: Id,
       userId: Id,
@@ -111,7 +121,7 @@ export const createRecordsStore = (database: Pick<Database, 'sql'>) => {
         readonly people: MeetingRecord['people'];
         readonly line_count: number;
       }>(sql`
-        select meeting_records.id, meeting_records.label,
+        select * from (select meeting_records.id, meeting_records.label,
           extract(epoch from meeting_records.started_at) * 1000 as started_at,
           extract(epoch from meeting_records.ended_at) * 1000 as ended_at,
           (select json_agg(json_build_object('user_id', one.user_id, 'name', one.name) order by one.came_at, one.name)
@@ -121,8 +131,9 @@ export const createRecordsStore = (database: Pick<Database, 'sql'>) => {
         from meeting_records
         join meeting_record_people mine on mine.record_id = meeting_records.id
           and mine.user_id = ${userId}::uuid and not mine.is_removed
-        where meeting_records.space_id = ${spaceId}::uuid
-        order by meeting_records.started_at desc, meeting_records.id
+        where meeting_records.space_id = ${spaceId}::uuid) one
+        where line_count > 0
+        order by started_at desc, id
         limit ${limit} offset ${skip}`);
       return rows.map(({ started_at, ended_at, ...rest }) => ({
         ...rest,

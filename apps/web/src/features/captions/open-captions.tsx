@@ -27,9 +27,9 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
         <CaptionsPanel ports={ports} captions={captions} />
       </Phrases>
     ),
-    Pill: () => (
+    Pill: ({ isShort }: { isShort: boolean }) => (
       <Phrases>
-        <CaptionsPill ports={ports} captions={captions} open={open} />
+        <CaptionsPill ports={ports} captions={captions} isShort={isShort} open={open} />
       </Phrases>
     ),
     Band: () => (

@@ -72,9 +72,10 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
       throw error;
     }
   };
-  const part = (name: 'Panel' | 'Pill' | 'Band' | 'Question' | 'Text' | 'RecordNews') =>
+  const part = (name: 'Panel' | 'Band' | 'Question' | 'Text' | 'RecordNews') =>
     lazyPart(async () => ({ default: (await load())[name] }));
-  const [Panel, Pill, Band] = [part('Panel'), part('Pill'), part('Band')];
+  const [Panel, Band] = [part('Panel'), part('Band')];
+  const Pill = lazyPart(async () => ({ default: (await load()).Pill }));
   const [Question, Text, RecordNews] = [part('Question'), part('Text'), part('RecordNews')];
   /** Somebody here is captioned: then everything is loaded. */
   const useIsCaptioned = () =>
@@ -98,10 +99,11 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
       {
         id,
         rank: 80,
-        usePill: () =>
+        isSign: true,
+        usePill: (isBeside) =>
           useIsCaptioned() && (
             <Suspense fallback={null}>
-              <Pill />
+              <Pill isShort={isBeside} />
             </Suspense>
           ),
       },

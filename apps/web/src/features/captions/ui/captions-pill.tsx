@@ -2,6 +2,7 @@ import { IconBadgeCc } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Pill, PillButton } from '../../../ui/bar/pill.tsx';
+import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import type { Captions } from '../create-captions.ts';
 import type { CaptionsPorts } from '../ports.ts';
 import { useOwnWords } from './use-captions.ts';
@@ -13,10 +14,13 @@ const maxNames = 2;
 export const CaptionsPill = ({
   ports,
   captions,
+  isShort,
   open,
 }: {
   ports: Pick<CaptionsPorts, 'presence'>;
   captions: Captions;
+  /** Another pill needs the room. */
+  isShort: boolean;
   open: () => void;
 }) => {
   const { t } = useTranslation(['captions', 'space']);
@@ -37,8 +41,9 @@ export const CaptionsPill = ({
       icon={IconBadgeCc}
       tone={isLate ? 'warning' : 'notice'}
       testId="captions-pill"
-      text={isLate ? t('state.late') : sentence}
+      text={isShort ? t('pill_count', { count: names.length }) : isLate ? t('state.late') : sentence}
     >
+      {isShort && <VisuallyHidden>{isLate ? t('state.late') : sentence}</VisuallyHidden>}
       <PillButton label={t('space:captions_short')} testId="open-captions" onPress={open} />
     </Pill>
   );

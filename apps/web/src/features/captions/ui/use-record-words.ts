@@ -17,7 +17,7 @@ export const useRecordWords = (record: MeetingRecord) => {
     new Date(at).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
   const until = ended_at === null ? t('record.goes_on') : hour(ended_at);
   const names = people.slice(0, maxNames).map(({ name }) => name);
-  const list = new Intl.ListFormat(i18n.language, { style: 'short', type: 'unit' }).format(names);
+  const list = new Intl.ListFormat(i18n.language, { style: 'short' }).format(names);
   return {
     title: label === '' ? t('record.unnamed') : label,
     time: `${day} ${hour(started_at)}–${until}`,
