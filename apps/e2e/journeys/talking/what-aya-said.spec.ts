@@ -84,10 +84,18 @@ test.skipIf(!isPossible)(
     await arriveAsGuest(ben, `${stage.server.url}${pathIn('ja', `/guest?id=${spaceId}`)}`, 'ベン');
 
     for (const page of [aya, ken]) await sitDown(page);
+    await aya.getByTestId(`lock-${table}`).press('Enter');
+    await aya.getByTestId(`unlock-${table}`).waitFor();
     for (const page of [aya, ken]) await openCaptions(page);
     await aya.getByTestId('captions-on').check();
+    // At a locked meeting room everybody there decides.
+    await aya.getByTestId('captions-state').filter({ hasText: ja.captions.trouble.locked_table }).waitFor();
+    await aya.getByTestId('captions-table-agree').click();
+    await ken.getByTestId('table-question').waitFor();
+    expect(await violationsOf(ken)).toEqual([]);
+    await ken.keyboard.press('Alt+Y');
     await aya.getByTestId('captions-state').filter({ hasText: ja.captions.state.listening }).waitFor();
-    await ken.getByTestId('captions-pill').filter({ hasText: host.name }).waitFor();
+    await ken.getByTestId('captions-pill').filter({ hasText: ja.captions.table.sign }).waitFor();
 
     const { text } = requireVoice('ja-meeting');
     // The microphone plays again and again, so the first sentence may have begun before.

@@ -13,6 +13,13 @@ export const captionsEvents = {
     message: z.object({ isCaptioned: z.boolean() }),
     channels: ['room'],
   }),
+  /** At a locked meeting room: the server may write what is said here, or no more. */
+  AgreeToCaptions: defineEvent({
+    name: 'AgreeToCaptions',
+    whisper: z.object({ isAgreed: z.boolean() }),
+    message: null,
+    channels: [],
+  }),
   /** I begin a sentence: whoever hears me now, and still at its end, will read it. */
   SpeechEvent: defineEvent({
     name: 'SpeechEvent',

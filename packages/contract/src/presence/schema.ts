@@ -107,6 +107,8 @@ export const participant = z.object({
   isHandRaised: z.boolean(),
   /** The person's words are written for those who hear them; absent: they are not. */
   isCaptioned: z.boolean().optional(),
+  /** At a locked meeting room: the person lets the server write what is said there. */
+  agreesToCaptions: z.boolean().optional(),
   /** The person walks past: microphone and sound are off for that time. */
   isPassingBy: z.boolean(),
   /** The person lets others see the window in which they work; `winInfo` is that window. */

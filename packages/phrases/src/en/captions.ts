@@ -44,7 +44,7 @@ export const captions: PhrasesLike<typeof source> = {
   },
   trouble: {
     muted: 'While your microphone is off, nothing is written.',
-    locked_table: 'In a locked meeting room nothing that is said is written down.',
+    locked_table: 'In a locked meeting room nothing you say is written until everyone inside agrees.',
     plan: 'Your plan has no captions. Please ask a manager.',
     no_engine: 'This office cannot recognise speech yet.',
     no_microphone: 'The sound of your microphone could not be read. Turn the microphone off and on again.',
@@ -66,6 +66,19 @@ export const captions: PhrasesLike<typeof source> = {
   pill_more: 'Captions on: {{names}} and {{count}} more',
   tabs: 'Captions and meeting records',
   now: 'Now',
+  table: {
+    agree: 'What is said in this meeting room may be written by the server',
+    count_one: '{{agreed}} of {{count}} has agreed. Captions work once everyone has.',
+    count_other: '{{agreed}} of {{count}} have agreed. Captions work once everyone has.',
+    title: '{{names}} would like captions in this meeting room',
+    text: 'What is said in a locked meeting room is for the people inside alone. Once all of you agree, this office’s server hears those who turn captions on, and writes what they say.',
+    text_service:
+      'What is said in a locked meeting room is for the people inside alone. Once all of you agree, the voices of those who turn captions on go to a service that the operator chose, which writes what they say.',
+    yes: 'Agree',
+    no: 'Do not agree',
+    sign: 'The office’s server hears this meeting room',
+    failed: 'Your answer did not reach the server. Try again.',
+  },
   record: {
     title: 'Meeting records',
     line_count_one: '{{count}} line',

@@ -40,7 +40,7 @@ export const captions: PhrasesLike<typeof source> = {
   },
   trouble: {
     muted: '麥克風關閉時，不會產生文字。',
-    locked_table: '在上鎖的會議室裡，說的話不會變成文字。',
+    locked_table: '在上鎖的會議室裡，所有人同意之前，說的話不會轉成文字。',
     plan: '您的方案不含字幕，請洽管理者。',
     no_engine: '這個辦公室還不能辨識語音。',
     no_microphone: '讀不到麥克風的聲音，請關閉麥克風再重新開啟。',
@@ -61,6 +61,19 @@ export const captions: PhrasesLike<typeof source> = {
   pill_more: '字幕開啟：{{names}} 等，另有 {{count}} 人',
   tabs: '字幕與會議紀錄',
   now: '目前的字幕',
+  table: {
+    agree: '這間會議室說的話可以由伺服器轉成文字',
+    count_one: '{{count}} 人中有 {{agreed}} 人同意。所有人都同意後就能使用字幕。',
+    count_other: '{{count}} 人中有 {{agreed}} 人同意。所有人都同意後就能使用字幕。',
+    title: '{{names}}想在這間會議室使用字幕',
+    text: '上鎖會議室裡的聲音只屬於裡面的人。所有人都同意後，只有開啟字幕的人的聲音會由這個辦公室的伺服器聽取並轉成文字。',
+    text_service:
+      '上鎖會議室裡的聲音只屬於裡面的人。所有人都同意後，只有開啟字幕的人的聲音會送到營運者選擇的外部服務轉成文字。',
+    yes: '同意',
+    no: '不同意',
+    sign: '伺服器正在聽取這間會議室',
+    failed: '無法送出您的回答。請再試一次。',
+  },
   record: {
     title: '會議紀錄',
     line_count_one: '{{count}} 句話',

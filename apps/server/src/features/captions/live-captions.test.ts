@@ -412,3 +412,58 @@ describe('a sentence of the voice', () => {
     expect(await ken.refusalOf('CorrectTranscript', correction)).toBe('TRANSCRIPT_IS_NOT_EXIST');
   });
 });
+
+describe('CAP-11 at a locked meeting room', () => {
+  const sit = async (name: string) => {
+    const person = await enter(name);
+    sitDown(person);
+    return person;
+  };
+  const agree = (person: TestPerson, isAgreed = true) => person.refusalOf('AgreeToCaptions', { isAgreed });
+
+  it('nothing is written until everybody there has agreed, nor when somebody has not any more', async () => {
+    const [aya, ken] = [await sit('aya'), await sit('ken')];
+    lockedTables.add(tableId);
+    const say = () => aya.refusalOf('TranscibeEvent', line());
+    expect(await say()).toBe('NO_CAPTIONS_AT_LOCKED_TABLES');
+    expect(await agree(aya)).toBeNull();
+    expect(await say()).toBe('NO_CAPTIONS_AT_LOCKED_TABLES');
+    expect(await agree(ken)).toBeNull();
+    expect(await say()).toBeNull();
+    expect(ken.last('TranscibeEvent')).toMatchObject({ id: 'l1' });
+    const mei = await sit('mei');
+    expect(await say()).toBe('NO_CAPTIONS_AT_LOCKED_TABLES');
+    expect(await agree(mei)).toBeNull();
+    expect(await say()).toBeNull();
+    expect(await agree(ken, false)).toBeNull();
+    expect(await say()).toBe('NO_CAPTIONS_AT_LOCKED_TABLES');
+  });
+
+  it('a sentence that began before somebody came who has not agreed is dropped', async () => {
+    const aya = await sit('aya');
+    lockedTables.add(tableId);
+    await agree(aya);
+    await aya.refusalOf('CaptionsEvent', { isCaptioned: true });
+    expect(await aya.refusalOf('SpeechEvent', { id: 's1' })).toBeNull();
+    await sit('ken');
+    expect(space.ask('endedSentence', { userId: aya.userId, lineId: 's1' })).toMatchObject({
+      isWritten: false,
+      why: 'NO_CAPTIONS_AT_LOCKED_TABLES',
+    });
+  });
+
+  it('an agreement ends with the seat and with another page, and is possible nowhere else', async () => {
+    const aya = await enter('aya');
+    expect(await agree(aya)).toBe('FORBIDDEN');
+    sitDown(aya);
+    expect(await agree(aya)).toBe('FORBIDDEN');
+    lockedTables.add(tableId);
+    await agree(aya);
+    sitDown(aya, null);
+    sitDown(aya);
+    expect(await aya.refusalOf('TranscibeEvent', line())).toBe('NO_CAPTIONS_AT_LOCKED_TABLES');
+    await agree(aya);
+    const again = await enter('aya');
+    expect(await again.refusalOf('TranscibeEvent', line())).toBe('NO_CAPTIONS_AT_LOCKED_TABLES');
+  });
+});

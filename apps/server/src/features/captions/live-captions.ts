@@ -47,13 +47,28 @@ export const createLiveCaptions =
         return participant !== undefined && canTranslate(isGuestHere(participant));
       });
 
+    /** Whether everybody in this conversation lets the server write what is said there. */
+    const isAgreedIn = (channel: string): boolean =>
+      people
+        .listAll()
+        .every(({ participant }) => participant.channel !== channel || participant.agreesToCaptions === true);
+    const setAgreed = (
+      { userId, participant }: Pick<Person, 'userId' | 'participant'>,
+      agreesToCaptions: boolean,
+      now: number,
+    ) => {
+      if ((participant.agreesToCaptions ?? false) !== agreesToCaptions)
+        people.change(userId, { agreesToCaptions }, now);
+    };
+
     const whyNotNow = (speaker: Present | null): WhyNotWritten | null => {
       if (speaker === null || !speaker.isConnected) return 'NOT_INSIDE';
       const { participant } = speaker;
       if (!canTranslate(isGuestHere(participant))) return 'PLAN_FORBIDS';
       if (participant.isMuteAudio || participant.isPassingBy) return 'FORBIDDEN';
       const table = participant.meeting_room;
-      return table !== null && isLockedTable(table) ? 'NO_CAPTIONS_AT_LOCKED_TABLES' : null;
+      const isClosed = table !== null && isLockedTable(table) && !isAgreedIn(participant.channel);
+      return isClosed ? 'NO_CAPTIONS_AT_LOCKED_TABLES' : null;
     };
 
     /** Refuses NOT_INSIDE, PLAN_FORBIDS, FORBIDDEN, NO_CAPTIONS_AT_LOCKED_TABLES. */
@@ -90,13 +105,17 @@ export const createLiveCaptions =
 
     people.watch({
       roomChanged: ({ userId }) => sentences.drop(userId),
-      conversationChanged: ({ userId }) => sentences.drop(userId),
+      conversationChanged(person, _from, now) {
+        sentences.drop(person.userId);
+        setAgreed(person, false, now);
+      },
       away: ({ userId }) => sentences.drop(userId),
       left: ({ userId }) => sentences.drop(userId),
       // The new page says by itself that it writes.
       replaced(person, now) {
         if (person.participant.isCaptioned) setCaptioned(person, false, now);
         sentences.drop(person.userId);
+        setAgreed(person, false, now);
       },
     });
 
@@ -107,6 +126,14 @@ export const createLiveCaptions =
         if ((person.participant.isCaptioned ?? false) !== isCaptioned)
           setCaptioned(person, isCaptioned, call.now);
         call.reply({ isCaptioned });
+      },
+
+      AgreeToCaptions(call, { isAgreed }) {
+        const person = people.requireInside(call);
+        const table = person.participant.meeting_room;
+        if (isAgreed && (table === null || !isLockedTable(table))) throw new Refusal('FORBIDDEN');
+        setAgreed(person, isAgreed, call.now);
+        call.reply();
       },
 
       SpeechEvent(call, { id: lineId }) {

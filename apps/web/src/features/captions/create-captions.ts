@@ -8,6 +8,7 @@ import { createBrowserChoice } from './create-browser-choice.ts';
 import { createMeetingRecords } from './create-meeting-records.ts';
 import { createOwnWords, type OwnWordsDeps } from './create-own-words.ts';
 import { createServerState } from './create-server-state.ts';
+import { createTableAgreement } from './create-table-agreement.ts';
 import { createWishes } from './create-wishes.ts';
 import type { CaptionsPorts, LineTranslations } from './ports.ts';
 import {
@@ -124,8 +125,10 @@ export const createCaptions = (
     isWanted: () => wishes.store.getState().isOn,
     after: parts.after,
   });
+  const table = createTableAgreement({ ports });
   const own = createOwnWords({
     ports,
+    table: table.store,
     preferences,
     wishes: wishes.store,
     server: server.store,
@@ -172,6 +175,7 @@ export const createCaptions = (
         if (records.store.getState().state !== 'unread') void records.load();
         listener({ record_id, label });
       }),
+    table,
     own: own.store,
     browser,
     earlier: earlier.store,
@@ -209,6 +213,7 @@ export const createCaptions = (
       endAll(stops);
       own.end();
       wishes.end();
+      table.end();
       server.end();
       recent.end();
       lines.end();

@@ -14,7 +14,7 @@ let whispers: (readonly [event: string, payload: unknown])[];
 let refusal: string | null;
 let sent: string[];
 let outcome: RecognisedSpeech['outcome'];
-let isLocked: boolean;
+const table = createStore(() => ({ isClosed: false }));
 let isInside: boolean;
 let engine: CaptionsState['engine'];
 let heard: (MediaStreamTrack | null)[];
@@ -29,7 +29,7 @@ beforeEach(() => {
   refusal = null;
   sent = [];
   outcome = 'text';
-  isLocked = false;
+  table.setState({ isClosed: false });
   isInside = true;
   engine = 'office';
   heard = [];
@@ -76,7 +76,6 @@ const open = async (isOn: boolean) => {
         onInside: () => () => undefined,
         useIsConnected: () => true,
       },
-      meetings: { locks: { isLocked: () => isLocked, store: createStore(() => ({})) } },
       conversations: {
         captions: {
           readState: async () => Promise.reject(new Error('not asked here')),
@@ -94,6 +93,7 @@ const open = async (isOn: boolean) => {
     },
     preferences,
     wishes: preferences,
+    table,
     server,
     async readServer() {
       if (server.getState() === null)
@@ -151,11 +151,11 @@ describe('the words of the user', () => {
     media.setState({ voice: null });
     expect(heard.at(-1)).toBeNull();
     expect(state()).toMatchObject({ isListening: false, trouble: 'muted' });
-    isLocked = true;
+    table.setState({ isClosed: true });
     media.setState({ voice: track });
     expect(heard.at(-1)).toBeNull();
     expect(state().trouble).toBe('locked_table');
-    isLocked = false;
+    table.setState({ isClosed: false });
     setCaptioned(true);
     expect(heard.at(-1)).toBe(track);
     isInside = false;

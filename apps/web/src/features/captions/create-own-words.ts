@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
 import type { CaptionPreferencesStore } from './caption-preferences.ts';
 import { createOwnEar, type EarParts } from './create-own-ear.ts';
+import type { TableAgreement } from './create-table-agreement.ts';
 import type { Wishes } from './create-wishes.ts';
 import type { CaptionsPorts } from './ports.ts';
 import { type OwnTrouble, sendSentences, troubleOf } from './send-sentences.ts';
@@ -18,12 +19,14 @@ export type OwnWords = {
 };
 
 export type OwnWordsDeps = EarParts & {
-  readonly ports: Pick<CaptionsPorts, 'presence' | 'me' | 'meetings' | 'media'> & {
+  readonly ports: Pick<CaptionsPorts, 'presence' | 'me' | 'media'> & {
     readonly conversations: Pick<CaptionsPorts['conversations'], 'captions'>;
     readonly realtime: Pick<CaptionsPorts['realtime'], 'on' | 'whisper'>;
   };
   /** Whether the user's words are to be written where they stand. */
   readonly wishes: Pick<StoreApi<Pick<Wishes, 'isOn'>>, 'getState' | 'subscribe'>;
+  /** Whether the user is at a locked meeting room that has not agreed. */
+  readonly table: Pick<StoreApi<Pick<TableAgreement, 'isClosed'>>, 'getState' | 'subscribe'>;
   readonly preferences: CaptionPreferencesStore;
   /** What the server can do; null until it is known. */
   readonly server: Pick<StoreApi<CaptionsState | null>, 'getState' | 'subscribe'>;
@@ -38,11 +41,11 @@ const lateForMs = 10_000;
 
 /** What hinders at once, whatever the server says. */
 const hindrance = ({
-  isLocked,
+  isClosed,
   engine,
   voice,
-}: Pick<OwnWords, 'engine'> & { isLocked: boolean; voice: MediaStreamTrack | null }): OwnTrouble | null => {
-  if (isLocked) return 'locked_table';
+}: Pick<OwnWords, 'engine'> & { isClosed: boolean; voice: MediaStreamTrack | null }): OwnTrouble | null => {
+  if (isClosed) return 'locked_table';
   if (engine === 'none') return 'no_engine';
   return voice === null ? 'muted' : null;
 };
@@ -55,6 +58,7 @@ export const createOwnWords = ({
   ports,
   preferences,
   wishes,
+  table,
   server,
   readServer,
   listen,
@@ -62,7 +66,7 @@ export const createOwnWords = ({
   toWav,
   after,
 }: OwnWordsDeps) => {
-  const { realtime, presence, me, meetings, conversations, media } = ports;
+  const { realtime, presence, me, conversations, media } = ports;
   const { captions } = conversations;
   const store = createStore<OwnWords>(() => ({
     isListening: false,
@@ -136,10 +140,10 @@ export const createOwnWords = ({
     if (isWanted !== isCaptioned) agree(isWanted);
     else asked = isWanted;
     const { voice } = media.store.getState();
-    const isLocked = meetings.locks.isLocked(self.channel);
-    const isPossible = isWanted && isCaptioned && !isLocked;
+    const { isClosed } = table.getState();
+    const isPossible = isWanted && isCaptioned && !isClosed;
     ear.setTrack(isPossible ? voice : null, engine === 'browser' ? 'browser' : 'server');
-    const standing = isOn ? hindrance({ isLocked, engine, voice }) : null;
+    const standing = isOn ? hindrance({ isClosed, engine, voice }) : null;
     const isPassing = trouble === 'muted' || trouble === 'locked_table' || !isOn;
     if (standing !== null || isPassing) change({ trouble: standing });
   };
@@ -160,7 +164,9 @@ export const createOwnWords = ({
     media.store.subscribe(({ voice }, before) => {
       if (voice !== before.voice) update();
     }),
-    meetings.locks.store.subscribe(update),
+    table.subscribe((now, before) => {
+      if (now.isClosed !== before.isClosed) update();
+    }),
     me.onInside(() => {
       asked = null;
       update();

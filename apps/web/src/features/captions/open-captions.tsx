@@ -11,6 +11,7 @@ import { CaptionsPill } from './ui/captions-pill.tsx';
 import { CaptionsText } from './ui/captions-text.tsx';
 import { PictureCaption } from './ui/picture-caption.tsx';
 import { RecordNews } from './ui/record-news.tsx';
+import { TableQuestion } from './ui/table-agreement.tsx';
 
 const Phrases = ({ children }: { children: ReactNode }) => (
   <WithNamespaces of={['captions']}>{children}</WithNamespaces>
@@ -41,6 +42,11 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
     Question: () => (
       <Phrases>
         <AreaQuestion ports={ports} captions={captions} />
+      </Phrases>
+    ),
+    TableQuestion: () => (
+      <Phrases>
+        <TableQuestion ports={ports} captions={captions} />
       </Phrases>
     ),
     RecordNews: () => (

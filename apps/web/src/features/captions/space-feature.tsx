@@ -51,6 +51,15 @@ const useIsInArea = ({ presence, items, me }: CaptionsPorts) => {
   );
 };
 
+/** Whether somebody else at the user's meeting room wants captions there. */
+const useIsTableAsked = ({ presence, me }: CaptionsPorts) =>
+  useStore(presence.model.store, ({ people }) => {
+    const channel = people.get(me.id)?.channel;
+    return [...people.values()].some(
+      (person) => person.id !== me.id && person.channel === channel && person.agreesToCaptions === true,
+    );
+  });
+
 /** Captions: the words of those who want it are written for those who hear them, and translated. */
 export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
   const { panels, presence } = ports;
@@ -72,10 +81,11 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
       throw error;
     }
   };
-  const part = (name: 'Panel' | 'Band' | 'Question' | 'Text' | 'RecordNews') =>
+  const part = (name: 'Panel' | 'Band' | 'Question' | 'TableQuestion' | 'Text' | 'RecordNews') =>
     lazyPart(async () => ({ default: (await load())[name] }));
   const [Panel, Band] = [part('Panel'), part('Band')];
   const Pill = lazyPart(async () => ({ default: (await load()).Pill }));
+  const TableQuestion = part('TableQuestion');
   const [Question, Text, RecordNews] = [part('Question'), part('Text'), part('RecordNews')];
   /** Somebody here is captioned: then everything is loaded. */
   const useIsCaptioned = () =>
@@ -128,6 +138,17 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
           useIsInArea(ports) && (
             <Suspense fallback={null}>
               <Question />
+            </Suspense>
+          ),
+      },
+      {
+        id: 'captions-table',
+        rank: 17,
+        place: 'card',
+        Notice: () =>
+          useIsTableAsked(ports) && (
+            <Suspense fallback={null}>
+              <TableQuestion />
             </Suspense>
           ),
       },

@@ -8,6 +8,7 @@ import type { Captions } from '../create-captions.ts';
 import { listSpeechLanguages } from '../voice/speech-languages.ts';
 import classes from './captions-panel.module.css';
 import { OwnState } from './own-state.tsx';
+import { TableAgreement } from './table-agreement.tsx';
 import { isByService, useOwnWords, usePreferences, useWishes } from './use-captions.ts';
 
 const noTranslation = '';
@@ -43,6 +44,7 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
       />
       <p className={classes.soft}>{t(hint)}</p>
       <OwnState captions={captions} />
+      <TableAgreement captions={captions} />
       <details className={classes.settings} data-testid="captions-settings">
         <summary>{t('settings')}</summary>
         <div className={classes.choices}>

@@ -35,15 +35,19 @@ export const CaptionsPill = ({
   const names = joined.split('\n');
   const shown = names.slice(0, maxNames).join(', ');
   const more = names.length - maxNames;
-  const sentence = more > 0 ? t('pill_more', { names: shown, count: more }) : t('pill', { names: shown });
+  const isHeard = useStore(captions.table.store, (table) => table.isHeard);
+  const ofPeople = more > 0 ? t('pill_more', { names: shown, count: more }) : t('pill', { names: shown });
+  // The voices of a locked table were for those inside alone until all of them agreed.
+  const sentence = isHeard ? t('table.sign') : ofPeople;
+  const isBrief = isShort && !isHeard;
   return (
     <Pill
       icon={IconBadgeCc}
       tone={isLate ? 'warning' : 'notice'}
       testId="captions-pill"
-      text={isShort ? t('pill_count', { count: names.length }) : isLate ? t('state.late') : sentence}
+      text={isBrief ? t('pill_count', { count: names.length }) : isLate ? t('state.late') : sentence}
     >
-      {isShort && <VisuallyHidden>{isLate ? t('state.late') : sentence}</VisuallyHidden>}
+      {isBrief && <VisuallyHidden>{isLate ? t('state.late') : sentence}</VisuallyHidden>}
       <PillButton label={t('space:captions_short')} testId="open-captions" onPress={open} />
     </Pill>
   );
