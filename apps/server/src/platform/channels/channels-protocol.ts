@@ -13,6 +13,7 @@ export const channelsCodes = {
   unsupportedProtocol: 4007,
   notAuthorized: 4009,
   tooMany: 4100,
+  authoriseAgain: 4101,
   comeBack: 4200,
   malformed: 4300,
   clientEventRate: 4301,

@@ -57,6 +57,8 @@ describe.skipIf(whyNoRedis())('on Redis', () => {
       expect(await holder.claim('1.1', claimOf())).toBe(true);
       expect(await holder.claim('1.2', claimOf())).toBe(true);
       await expect(asked.claim('1.1', claimOf())).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+      await holder.open('1.3');
+      await expect(holder.find('1.3')).rejects.toMatchObject({ code: 'TRY_AGAIN' });
       await redis.restart();
       await until(async () => expect(await asked.claim('1.1', claimOf())).toBe(true));
       expect(await asked.claim('1.2', claimOf({ sessionId: 'another' }))).toBe(false);

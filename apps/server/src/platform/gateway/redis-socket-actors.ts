@@ -99,6 +99,15 @@ export const createRedisSocketActors = (link: RedisLink): SocketActors => {
     return true;
   };
 
+  /** Refuses TRY_AGAIN when Redis does not answer: that says nothing about the socket. */
+  const ask = async <T>(command: () => Promise<T>): Promise<T> => {
+    try {
+      return await command();
+    } catch {
+      throw new Refusal('TRY_AGAIN');
+    }
+  };
+
   return {
     async open(socketId) {
       own.set(socketId, null);
@@ -108,19 +117,15 @@ export const createRedisSocketActors = (link: RedisLink): SocketActors => {
       const held = own.get(socketId);
       if (held) return written(held) === written(claim);
       if (held === null) return claimAsHolder(socketId, claim);
-      try {
-        return await claimInRedis(socketId, claim, false);
-      } catch {
-        throw new Refusal('TRY_AGAIN');
-      }
+      return ask(() => claimInRedis(socketId, claim, false));
     },
     async find(socketId) {
       const held = own.get(socketId);
       if (held !== null) return held ?? null;
-      const text = await commands.get(socketKey(socketId)).catch(() => null);
+      const text = await ask(() => commands.get(socketKey(socketId)));
       if (!text) return null;
       const claim = read(text);
-      if (await commands.exists(endedKey(claim.actor.sessionId)).catch(() => 0)) return null;
+      if (await ask(() => commands.exists(endedKey(claim.actor.sessionId)))) return null;
       if (own.get(socketId) === null) own.set(socketId, claim);
       return own.get(socketId) ?? null;
     },

@@ -10,6 +10,7 @@ export type SocketActors = {
   open(socketId: string): Promise<void>;
   /** False when the socket does not exist, or is bound to another actor or space already. */
   claim(socketId: string, claim: SocketClaim): Promise<boolean>;
+  /** Null: nobody has claimed it, or their session is over. Refuses TRY_AGAIN. */
   find(socketId: string): Promise<SocketClaim | null>;
   /** The claims of this session are over: its signatures are not valid any more. */
   endSession(sessionId: string): Promise<void>;

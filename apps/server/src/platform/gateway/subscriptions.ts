@@ -1,4 +1,4 @@
-import { type ChannelName, parseChannelName } from '@engawa/contract/kernel';
+import { type ChannelName, parseChannelName, Refusal } from '@engawa/contract/kernel';
 import type { ChannelSignature } from './channel-signature.ts';
 import type { SocketClaim } from './socket-actors.ts';
 
@@ -40,6 +40,8 @@ export const createSubscriptions = ({ socketId, signature, maxSubscriptions, fin
     /** As the newest subscription of a room requested. */
     wantsBinaryPositions: () => wantsBinaryPositions,
     /**
+     * Refuses TRY_AGAIN when the signature is genuine and nobody knows any more for whom it was
+     * made: the store of claims is away, has lost them, or the session is over.
      * @param data of `pusher:subscribe`: {channel, auth, positions?: "text" or "binary", of a room}
      */
     async ask(data: unknown): Promise<SubscriptionAnswer> {
@@ -56,8 +58,8 @@ export const createSubscriptions = ({ socketId, signature, maxSubscriptions, fin
       if (!signature.isGenuine(auth, socketId, channel))
         return no(401, 'The signature does not fit this socket and channel');
       const claim = await findClaim();
-      if (claim === null || !mayHear(name, claim))
-        return no(401, 'This socket speaks for nobody who may hear this channel');
+      if (claim === null) throw new Refusal('TRY_AGAIN');
+      if (!mayHear(name, claim)) return no(401, 'This socket speaks for nobody who may hear this channel');
       if (!(await admit(claim))) return no(429, 'Too many connections of one person');
       // Other subscriptions may have been added meanwhile.
       if (channels.size >= maxSubscriptions && !channels.has(channel))
