@@ -55,7 +55,7 @@ export const createLinesStore = (database: Pick<Database, 'sql'>) => {
       .select({
         line: transcripts,
         color: sql<AvatarColor | null>`${users.color}`,
-        avatarFile: users.avatar_file,
+        avatar_file: users.avatar_file,
       })
       .from(transcripts)
       .leftJoin(users, eq(users.id, transcripts.user_id))
@@ -63,7 +63,7 @@ export const createLinesStore = (database: Pick<Database, 'sql'>) => {
       .orderBy(inOrder(transcripts.said_at), inOrder(transcripts.id))
       .limit(limit)
       .offset(skip);
-    return rows.map(({ line, color, avatarFile }) => ({
+    return rows.map(({ line, color, avatar_file }) => ({
       id: line.line_id,
       text: line.text,
       from: line.from_language,
@@ -71,7 +71,7 @@ export const createLinesStore = (database: Pick<Database, 'sql'>) => {
       user_id: line.user_id,
       name: line.name,
       color: color ?? colorOfNobody,
-      avatar: line.user_id === null ? '' : avatarPath(line.user_id, avatarFile),
+      avatar: line.user_id === null ? '' : avatarPath(line.user_id, avatar_file),
     }));
   };
   const isReadBy = (userId: string) =>

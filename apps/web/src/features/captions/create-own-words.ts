@@ -108,16 +108,11 @@ export const createOwnWords = ({
   const agree = (isOn: boolean) => {
     if (asked === isOn) return;
     asked = isOn;
-    realtime.whisper('CaptionsEvent', { isCaptioned: isOn }).then(
-      () => {
-        update();
-      },
-      (error: unknown) => {
-        // Asked again when the user comes back, or presses again.
-        const trouble = troubleOf(error);
-        if (trouble !== null) change({ trouble });
-      },
-    );
+    realtime.whisper('CaptionsEvent', { isCaptioned: isOn }).then(update, (error: unknown) => {
+      // Asked again when the user comes back, or presses again.
+      const trouble = troubleOf(error);
+      if (trouble !== null) change({ trouble });
+    });
   };
 
   const update = () => {
@@ -164,9 +159,7 @@ export const createOwnWords = ({
     media.store.subscribe(({ voice }, before) => {
       if (voice !== before.voice) update();
     }),
-    table.subscribe((now, before) => {
-      if (now.isClosed !== before.isClosed) update();
-    }),
+    table.subscribe(update),
     me.onInside(() => {
       asked = null;
       update();

@@ -1,6 +1,6 @@
 import { conversationOfArea } from '@engawa/contract/meeting-rooms';
 import { IconBadgeCc } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -59,6 +59,14 @@ const useIsTableAsked = ({ presence, me }: CaptionsPorts) =>
       (person) => person.id !== me.id && person.channel === channel && person.agreesToCaptions === true,
     );
   });
+
+/** A part that is loaded and shown while something is true. */
+const shown = (useIsShown: () => boolean, Part: ComponentType) => () =>
+  useIsShown() && (
+    <Suspense fallback={null}>
+      <Part />
+    </Suspense>
+  );
 
 /** Captions: the words of those who want it are written for those who hear them, and translated. */
 export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
@@ -119,50 +127,15 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
       },
     ],
     notices: [
-      {
-        id,
-        rank: 16,
-        place: 'card',
-        Notice: () =>
-          useIsCaptioned() && (
-            <Suspense fallback={null}>
-              <Band />
-            </Suspense>
-          ),
-      },
-      {
-        id: 'captions-area',
-        rank: 17,
-        place: 'card',
-        Notice: () =>
-          useIsInArea(ports) && (
-            <Suspense fallback={null}>
-              <Question />
-            </Suspense>
-          ),
-      },
+      { id, rank: 16, place: 'card', Notice: shown(useIsCaptioned, Band) },
+      { id: 'captions-area', rank: 17, place: 'card', Notice: shown(() => useIsInArea(ports), Question) },
       {
         id: 'captions-table',
         rank: 17,
         place: 'card',
-        Notice: () =>
-          useIsTableAsked(ports) && (
-            <Suspense fallback={null}>
-              <TableQuestion />
-            </Suspense>
-          ),
+        Notice: shown(() => useIsTableAsked(ports), TableQuestion),
       },
-      {
-        id: 'meeting-records',
-        rank: 18,
-        place: 'card',
-        Notice: () =>
-          useStore(loaded) && (
-            <Suspense fallback={null}>
-              <RecordNews />
-            </Suspense>
-          ),
-      },
+      { id: 'meeting-records', rank: 18, place: 'card', Notice: shown(() => useStore(loaded), RecordNews) },
     ],
     personActions: [
       {
