@@ -2,6 +2,7 @@ import type { QueuedRequest } from '@engawa/contract/coming-requests';
 import type { Item } from '@engawa/contract/items';
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
 import type { Room } from '@engawa/contract/rooms';
+import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Messages, RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { MapView } from '../../slots/map-view.ts';
@@ -46,6 +47,10 @@ export type ComingRequestsPorts = {
   readonly conversations: {
     /** Opens the private conversation with a person. */
     readonly writeTo: (personId: string) => void;
+    /** The offer to translate a text of others. Rejects while it cannot be loaded. */
+    readonly loadTranslations: () => Promise<{
+      readonly Translatable: ComponentType<{ readonly text: string }>;
+    }>;
   };
   readonly media: {
     /** Plays the sound of a request that was sent, for people who want it. */

@@ -11,6 +11,7 @@ import type { ComingRequestsPorts, ComingStore, IncomingRequest, OutgoingRequest
 import { useWhisperRefusal } from '../use-whisper-refusal.ts';
 import classes from './coming.module.css';
 import { QueuedChip } from './queued-chip.tsx';
+import { Topic } from './topic.tsx';
 
 /** More would hide the map. */
 const maxShown = 3;
@@ -87,7 +88,7 @@ const RequestCard = ({
           </span>
         </div>
       </div>
-      {topic !== '' && <p className={classes.topic}>{topic}</p>}
+      {topic !== '' && <Topic load={ports.conversations.loadTranslations} text={topic} />}
       <p className={classes.soft}>
         {room.uuid === here ? t('where_here') : t('where', { room: ports.rooms.find(room.uuid)?.name ?? '' })}
         {minutes !== null && ` · ${t('how_long', { minutes })}`}

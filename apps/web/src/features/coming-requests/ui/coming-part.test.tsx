@@ -1,8 +1,8 @@
 import type { Participant, Whereabouts } from '@engawa/contract/presence';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { WhisperRefused } from '../../../platform/realtime-client/realtime-client.ts';
@@ -38,6 +38,11 @@ const asked = (inviter_id: string): ComingEvent => ({
   y: 2,
   topic: 'Lunch',
   expires_at: 30_000,
+});
+
+let isOffline = false;
+afterEach(() => {
+  isOffline = false;
 });
 
 const open = async (refusals: Readonly<Record<string, string>> = {}, everyone = [person('Ben')]) => {
@@ -80,6 +85,14 @@ const open = async (refusals: Readonly<Record<string, string>> = {}, everyone = 
     rooms: { find: () => null },
     map: { recentre: () => drawn.push(['recentre']), pick: () => undefined },
     media: { playAsked: () => drawn.push(['sound']) },
+    conversations: {
+      async loadTranslations() {
+        if (isOffline) throw new Error('no connection');
+        return {
+          Translatable: ({ text }: { text: string }) => <button type="button">Translate {text}</button>,
+        };
+      },
+    },
   } as unknown as ComingRequestsPorts;
   const both = { ports, store, ask: (asking: ComingState['asking']) => store.setState({ asking }) };
   render(
@@ -105,6 +118,19 @@ describe('a request to the user', () => {
     await user.click(screen.getByRole('button', { name: 'Accept' }));
     expect(sent).toEqual([['ComingResponse', { inviter_id: 'Ben', accept: true }]]);
     expect(screen.queryByTestId('request-Ben')).toBeNull();
+  });
+
+  it('has a topic that can be translated, and is read as it is without a connection', async () => {
+    const { hear } = await open();
+    hear(asked('Ben'));
+    await screen.findByRole('button', { name: 'Translate Lunch' });
+    cleanup();
+    isOffline = true;
+    const again = await open();
+    again.hear(asked('Ben'));
+    await act(async () => undefined);
+    screen.getByText('Lunch');
+    expect(screen.queryByRole('button', { name: 'Translate Lunch' })).toBeNull();
   });
 
   it('is one of at most three cards, and the keys belong to the oldest', async () => {
