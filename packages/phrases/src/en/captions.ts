@@ -83,7 +83,7 @@ export const captions: PhrasesLike<typeof source> = {
     title: 'Meeting records',
     line_count_one: '{{count}} line',
     line_count_other: '{{count}} lines',
-    reading: 'Loading…',
+    reading: 'Loading',
     list_failed: 'The meeting records could not be loaded.',
     failed: 'This record could not be loaded.',
     none: 'None yet. What is written in a meeting room or an area stays here once everyone has left it.',

@@ -59,7 +59,7 @@ export const captions = {
   pill_count_other: '{{count}}人',
   pill_more: '字幕オン：{{names}}ほか{{count}}人',
   tabs: '字幕と会議の記録',
-  now: '今の字幕',
+  now: 'いまの字幕',
   table: {
     agree: 'この会議室の言葉を、サーバーで文字にしてよい',
     count_one: '{{agreed}}／{{count}}人が同意。全員が同意すると字幕が使えます。',
@@ -77,7 +77,7 @@ export const captions = {
     title: '会議の記録',
     line_count_one: '{{count}}件の言葉',
     line_count_other: '{{count}}件の言葉',
-    reading: '読み込んでいます…',
+    reading: '読み込み中',
     list_failed: '会議の記録を読み込めませんでした。',
     failed: 'この記録を読み込めませんでした。',
     none: 'まだありません。会議室やエリアで話した言葉が文字になると、全員が出たあとに残ります。',
