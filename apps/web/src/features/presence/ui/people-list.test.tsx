@@ -199,7 +199,7 @@ describe('the list of people', () => {
 
   it('shows only those of a status', async () => {
     const { user } = list();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'ステータス' }), '取り込み中（1）');
+    await user.click(screen.getByRole('tab', { name: '取り込み中 1' }));
     expect(rowIds()).toEqual(['person-far']);
   });
 

@@ -22,6 +22,7 @@ import {
 import type { PresencePorts } from '../ports.ts';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
+import { StatusTabs } from './status-tabs.tsx';
 import { useDistances } from './use-distances.ts';
 import { useNearPeople } from './use-near-people.ts';
 import { usePerson, useRoomId, useWhereabouts } from './use-presence.ts';
@@ -36,7 +37,6 @@ const OfflineSection = laterPart(async () => ({
 
 /** Rows of the first page (specification: list limit 50); the next page is the whole list. */
 const pageSize = 50;
-const choices: readonly StatusChoice[] = ['all', 'available', 'busy', 'leave'];
 
 export type PeopleListPorts = Pick<
   PresencePorts,
@@ -138,74 +138,76 @@ export const PeopleList = ({
   );
   return (
     <section className={classes.people} aria-label={t('people')} data-testid="people-list">
-      <select
-        className={classes.status}
-        aria-label={t('status_label')}
-        value={status}
-        data-testid="people-status"
-        onChange={(event) => choose(event.currentTarget.value as StatusChoice)}
+      <StatusTabs id={`${id}-shown`} chosen={status} counts={counts} onChoose={choose} />
+      <div
+        id={`${id}-shown`}
+        className={classes.shown}
+        role="tabpanel"
+        aria-labelledby={`${id}-shown-${status}`}
       >
-        {choices.map((one) => (
-          <option key={one} value={one}>
-            {t('status_count', { status: t(`tabs.${one}`), count: counts[one] })}
-          </option>
-        ))}
-      </select>
-      {found.length === 0 && people.length > 0 && (
-        <div className={classes.nobody}>
-          <p>
-            {search.trim() === '' ? t('nobody', { tab: t(`tabs.${status}`) }) : t('nobody_found', { search })}
-          </p>
-          <Button
-            variant="default"
-            onClick={() => {
-              panels.setSearch('');
-              choose('all');
-            }}
-          >
-            {t('show_all')}
-          </Button>
+        {found.length === 0 && people.length > 0 && (
+          <div className={classes.nobody}>
+            <p>
+              {search.trim() === ''
+                ? t('nobody', { tab: t(`tabs.${status}`) })
+                : t('nobody_found', { search })}
+            </p>
+            <Button
+              variant="default"
+              onClick={() => {
+                panels.setSearch('');
+                choose('all');
+              }}
+            >
+              {t('show_all')}
+            </Button>
+          </div>
+        )}
+        <div ref={list} className={classes.groups}>
+          {showsAll && found.length > pageSize ? (
+            <Suspense fallback={null}>
+              <LongPeopleList
+                groups={groups}
+                scroller={list}
+                label={t('people')}
+                heading={(group) => <GroupHeading group={group} id={`${id}-${keyOf(group)}`} />}
+                row={row}
+              />
+            </Suspense>
+          ) : (
+            groups.map((group) => {
+              const key = keyOf(group);
+              return (
+                <div key={key} data-group={group.kind}>
+                  <GroupHeading group={group} id={`${id}-${key}`} />
+                  <ul
+                    className={shared.rows}
+                    {...(group.kind === 'self'
+                      ? { 'aria-label': t('you') }
+                      : { 'aria-labelledby': `${id}-${key}` })}
+                  >
+                    {group.people.map(row)}
+                  </ul>
+                </div>
+              );
+            })
+          )}
+          {!showsAll && found.length > pageSize && (
+            <Button
+              variant="subtle"
+              fullWidth
+              data-testid="show-more-people"
+              onClick={() => setShowsAll(true)}
+            >
+              {t('show_more', { count: found.length - pageSize })}
+            </Button>
+          )}
+          {!isGuest && (
+            <Suspense fallback={null}>
+              <OfflineSection ports={ports} search={search} isHere={(one) => whereabouts.has(one)} />
+            </Suspense>
+          )}
         </div>
-      )}
-      <div ref={list} className={classes.groups}>
-        {showsAll && found.length > pageSize ? (
-          <Suspense fallback={null}>
-            <LongPeopleList
-              groups={groups}
-              scroller={list}
-              label={t('people')}
-              heading={(group) => <GroupHeading group={group} id={`${id}-${keyOf(group)}`} />}
-              row={row}
-            />
-          </Suspense>
-        ) : (
-          groups.map((group) => {
-            const key = keyOf(group);
-            return (
-              <div key={key} data-group={group.kind}>
-                <GroupHeading group={group} id={`${id}-${key}`} />
-                <ul
-                  className={shared.rows}
-                  {...(group.kind === 'self'
-                    ? { 'aria-label': t('you') }
-                    : { 'aria-labelledby': `${id}-${key}` })}
-                >
-                  {group.people.map(row)}
-                </ul>
-              </div>
-            );
-          })
-        )}
-        {!showsAll && found.length > pageSize && (
-          <Button variant="subtle" fullWidth data-testid="show-more-people" onClick={() => setShowsAll(true)}>
-            {t('show_more', { count: found.length - pageSize })}
-          </Button>
-        )}
-        {!isGuest && (
-          <Suspense fallback={null}>
-            <OfflineSection ports={ports} search={search} isHere={(one) => whereabouts.has(one)} />
-          </Suspense>
-        )}
       </div>
     </section>
   );
