@@ -1,69 +1,45 @@
 import { Suspense } from 'react';
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
-import type { SpriteRef } from '../../map/sprites.ts';
-import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import type { MapView } from '../../slots/map-view.ts';
-import type { ActionProps, SpaceFeature } from '../../slots/space-feature.ts';
+import type { SpaceFeature } from '../../slots/space-feature.ts';
 
-const BusinessCard = lazyPart(async () => ({
-  default: (await import('./ui/business-card.tsx')).BusinessCard,
-}));
-const BusinessCardDialog = lazyPart(async () => ({
-  default: (await import('./ui/business-card.tsx')).BusinessCardDialog,
-}));
-
-type PicturesPorts = {
+export type PicturesPorts = {
   readonly people: { readonly whereNow: (id: string) => { readonly name: string } | null };
   readonly map: Pick<MapView, 'store' | 'pick'>;
 };
 
-type Shown = {
-  readonly name: string;
-  readonly url: string;
-  /** The person whose card showed it. */
-  readonly picked: SpriteRef | null;
-};
+/** The business card that is shown large: of the person whose card was open on the map. */
+export type LargeCard = StoreApi<{ readonly id: string | null; readonly url: string }>;
+
+const BusinessCard = lazyPart(async () => ({
+  default: (await import('./ui/business-card.tsx')).BusinessCard,
+}));
 
 /** On the card of a person stands their business card; a press shows it large. */
-export const picturesFeature = ({ people, map }: PicturesPorts): SpaceFeature => {
-  const large = createStore<{ readonly shown: Shown | null }>(() => ({ shown: null }));
-  const show = (name: string, url: string) =>
-    large.setState({ shown: { name, url, picked: map.store.getState().picked } });
-  const Large = () => {
-    const shown = useStore(large, (now) => now.shown);
-    if (shown === null) return null;
-    const { name, url, picked } = shown;
-    const close = () => {
-      large.setState({ shown: null });
-      // The card of the person closed when the dialog took the focus.
-      map.pick(picked);
-    };
-    return (
+export const picturesFeature = (ports: PicturesPorts): SpaceFeature => {
+  const large: LargeCard = createStore(() => ({ id: null, url: '' }));
+  const show = (id: string | null, isLarge: boolean) =>
+    id && (
       <Suspense fallback={null}>
-        <BusinessCardDialog name={name} url={url} onClose={close} />
+        <BusinessCard ports={ports} large={large} id={id} isLarge={isLarge} />
       </Suspense>
     );
-  };
   return {
     name: 'pictures',
-    personActions: [
+    personActions: [{ id: 'business-card', rank: 1, inCard: ({ id }) => show(id, false) }],
+    notices: [
       {
         id: 'business-card',
-        rank: 1,
-        inCard({ id }: ActionProps) {
-          const name = people.whereNow(id)?.name ?? '';
-          return (
-            <Suspense fallback={null}>
-              <WithNamespaces of={['people']}>
-                <BusinessCard id={id} name={name} onOpen={(url) => show(name, url)} />
-              </WithNamespaces>
-            </Suspense>
-          );
-        },
+        rank: 75,
+        place: 'page',
+        Notice: () =>
+          show(
+            useStore(large, ({ id }) => id),
+            true,
+          ),
       },
     ],
-    notices: [{ id: 'business-card', rank: 75, place: 'page', Notice: Large }],
   };
 };

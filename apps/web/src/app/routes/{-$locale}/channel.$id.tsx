@@ -125,11 +125,8 @@ export const Route = createFileRoute('/{-$locale}/channel/$id')({
     const opened = await openSpace(context, params.id, place, cause === 'stay');
     if (opened !== 'pass over') {
       if ('refused' in opened && refusalCodeOf(opened.refused) === 'SPACE_TOKEN_DENIED') {
-        const { i18n } = context.interpreter;
-        await i18n.loadNamespaces(['errors']);
-        toasts.show(i18n.t('errors:SPACE_TOKEN_DENIED'), { tone: 'danger' });
-        const { locale } = params;
-        throw redirect({ to: '/{-$locale}/mypage', params: { locale }, replace: true });
+        toasts.show(context.interpreter.i18n.t('errors:SPACE_TOKEN_DENIED'), { tone: 'danger' });
+        throw redirect({ to: '/{-$locale}/mypage', params: { locale: params.locale }, replace: true });
       }
       return opened;
     }

@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
+import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { LargeCard, PicturesPorts } from '../space-feature.tsx';
 import classes from './business-card.module.css';
 
-/** The business card of a person, if they have one. */
-export const BusinessCard = ({
-  id,
-  name,
-  onOpen,
-}: {
-  id: string;
-  name: string;
-  onOpen: (url: string) => void;
-}) => {
+type Props = { ports: PicturesPorts; large: LargeCard; id: string };
+
+/** The business card of a person, if they have one: on their card, or large over the page. */
+export const BusinessCard = ({ isLarge, ...props }: Props & { isLarge: boolean }) => (
+  <WithNamespaces of={['people']}>
+    {isLarge ? <BusinessCardDialog {...props} /> : <SmallCard {...props} />}
+  </WithNamespaces>
+);
+
+const SmallCard = ({ ports, large, id }: Props) => {
   const { t } = useTranslation('people');
   const { queries } = useApi();
   const [broken, setBroken] = useState<string | null>(null);
@@ -32,33 +35,31 @@ export const BusinessCard = ({
     <button
       type="button"
       className={classes.small}
-      aria-label={t('card.open', { name })}
+      aria-label={t('card.open', { name: ports.people.whereNow(id)?.name ?? '' })}
       aria-haspopup="dialog"
       data-testid="person-business-card"
-      onClick={() => onOpen(url)}
+      onClick={() => large.setState({ id, url })}
     >
       <img src={url} alt="" onError={() => setBroken(url)} />
     </button>
   );
 };
 
-/** The business card of a person over the page. */
-export const BusinessCardDialog = ({
-  name,
-  url,
-  onClose,
-}: {
-  name: string;
-  url: string;
-  onClose: () => void;
-}) => {
+const BusinessCardDialog = ({ ports, large, id }: Props) => {
   const { t } = useTranslation('people');
   const words = useDialogWords();
+  const url = useStore(large, (shown) => shown.url);
+  const [name] = useState(() => ports.people.whereNow(id)?.name ?? '');
+  // The card of the person closes when the dialog takes the focus.
+  const [picked] = useState(() => ports.map.store.getState().picked);
   const title = t('card.of', { name });
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        large.setState({ id: null });
+        ports.map.pick(picked);
+      }}
       title={title}
       width={720}
       closeLabel={words.close}

@@ -22,7 +22,6 @@ import {
 import type { PresencePorts } from '../ports.ts';
 import classes from './people-list.module.css';
 import { PersonRow } from './person-row.tsx';
-import { StatusTabs } from './status-tabs.tsx';
 import { useDistances } from './use-distances.ts';
 import { useNearPeople } from './use-near-people.ts';
 import { usePerson, useRoomId, useWhereabouts } from './use-presence.ts';
@@ -37,6 +36,7 @@ const OfflineSection = laterPart(async () => ({
 
 /** Rows of the first page (specification: list limit 50); the next page is the whole list. */
 const pageSize = 50;
+const choices: readonly StatusChoice[] = ['all', 'available', 'busy', 'leave'];
 
 export type PeopleListPorts = Pick<
   PresencePorts,
@@ -73,12 +73,8 @@ export const PeopleList = ({
   favourites: Pick<StoreApi<ReadonlySet<string>>, 'getState' | 'getInitialState' | 'subscribe'>;
   onLocate: (id: string) => void;
 }) => {
-  const {
-    presence,
-    panels,
-    rooms: { nameOf: roomNameOf, useFloors, change: goToRoom },
-    media: { useHearers },
-  } = ports;
+  const { presence, panels } = ports;
+  const { nameOf: roomNameOf, useFloors, change: goToRoom } = ports.rooms;
   const isGuest = usePerson(presence, presence.model.selfId)?.isGuest ?? true;
   const starred = useStore(favourites);
   const { t, i18n } = useTranslation(['presence', 'space']);
@@ -90,10 +86,12 @@ export const PeopleList = ({
   const whereabouts = useDeferredValue(useWhereabouts(presence));
   const myRoom = useRoomId(presence);
   const near = useNearPeople(nearPeople);
-  const hearers = useHearers();
+  const hearers = ports.media.useHearers();
   const distances = useDistances(presence);
   const list = useRef<HTMLDivElement>(null);
   useRovingFocus(list, 'list');
+  const tabs = useRef<HTMLDivElement>(null);
+  useRovingFocus(tabs, 'bar');
   const floors = useFloors();
   const search = useStore(panels.store, (state) => state.search);
   const sounds = useSounds(search);
@@ -138,13 +136,23 @@ export const PeopleList = ({
   );
   return (
     <section className={classes.people} aria-label={t('people')} data-testid="people-list">
-      <StatusTabs id={`${id}-shown`} chosen={status} counts={counts} onChoose={choose} />
-      <div
-        id={`${id}-shown`}
-        className={classes.shown}
-        role="tabpanel"
-        aria-labelledby={`${id}-shown-${status}`}
-      >
+      <div ref={tabs} className={classes.tabs} role="tablist" aria-label={t('status_label')}>
+        {choices.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={id + one}
+            className={classes.tab}
+            aria-selected={one === status}
+            aria-controls={id}
+            onClick={() => choose(one)}
+          >
+            {t(`tabs.${one}`)} {counts[one]}
+          </button>
+        ))}
+      </div>
+      <div ref={list} id={id} className={classes.groups} role="tabpanel" aria-labelledby={id + status}>
         {found.length === 0 && people.length > 0 && (
           <div className={classes.nobody}>
             <p>
@@ -163,51 +171,44 @@ export const PeopleList = ({
             </Button>
           </div>
         )}
-        <div ref={list} className={classes.groups}>
-          {showsAll && found.length > pageSize ? (
-            <Suspense fallback={null}>
-              <LongPeopleList
-                groups={groups}
-                scroller={list}
-                label={t('people')}
-                heading={(group) => <GroupHeading group={group} id={`${id}-${keyOf(group)}`} />}
-                row={row}
-              />
-            </Suspense>
-          ) : (
-            groups.map((group) => {
-              const key = keyOf(group);
-              return (
-                <div key={key} data-group={group.kind}>
-                  <GroupHeading group={group} id={`${id}-${key}`} />
-                  <ul
-                    className={shared.rows}
-                    {...(group.kind === 'self'
-                      ? { 'aria-label': t('you') }
-                      : { 'aria-labelledby': `${id}-${key}` })}
-                  >
-                    {group.people.map(row)}
-                  </ul>
-                </div>
-              );
-            })
-          )}
-          {!showsAll && found.length > pageSize && (
-            <Button
-              variant="subtle"
-              fullWidth
-              data-testid="show-more-people"
-              onClick={() => setShowsAll(true)}
-            >
-              {t('show_more', { count: found.length - pageSize })}
-            </Button>
-          )}
-          {!isGuest && (
-            <Suspense fallback={null}>
-              <OfflineSection ports={ports} search={search} isHere={(one) => whereabouts.has(one)} />
-            </Suspense>
-          )}
-        </div>
+        {showsAll && found.length > pageSize ? (
+          <Suspense fallback={null}>
+            <LongPeopleList
+              groups={groups}
+              scroller={list}
+              label={t('people')}
+              heading={(group) => <GroupHeading group={group} id={`${id}-${keyOf(group)}`} />}
+              row={row}
+            />
+          </Suspense>
+        ) : (
+          groups.map((group) => {
+            const key = keyOf(group);
+            return (
+              <div key={key} data-group={group.kind}>
+                <GroupHeading group={group} id={`${id}-${key}`} />
+                <ul
+                  className={shared.rows}
+                  {...(group.kind === 'self'
+                    ? { 'aria-label': t('you') }
+                    : { 'aria-labelledby': `${id}-${key}` })}
+                >
+                  {group.people.map(row)}
+                </ul>
+              </div>
+            );
+          })
+        )}
+        {!showsAll && found.length > pageSize && (
+          <Button variant="subtle" fullWidth data-testid="show-more-people" onClick={() => setShowsAll(true)}>
+            {t('show_more', { count: found.length - pageSize })}
+          </Button>
+        )}
+        {!isGuest && (
+          <Suspense fallback={null}>
+            <OfflineSection ports={ports} search={search} isHere={(one) => whereabouts.has(one)} />
+          </Suspense>
+        )}
       </div>
     </section>
   );
