@@ -195,6 +195,17 @@ describe('a question', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['400px', { cancelLabel: 'Keep' }],
+    ['450px', { cancelLabel: undefined }],
+  ])('is %s wide with the buttons %j', async (width, { cancelLabel }) => {
+    const { cancelLabel: _, ...alert } = question(() => undefined).props;
+    show(<ConfirmDialog {...alert} {...(cancelLabel === undefined ? {} : { cancelLabel })} />);
+    const place = screen.getByRole('alertdialog').parentElement;
+    expect(place?.style.getPropertyValue('--dialog-width')).toBe(width);
+    expect(screen.queryAllByTestId(/^confirm-/)).toHaveLength(cancelLabel === undefined ? 1 : 2);
+  });
+
   it('with a password stays closed without the password, and tells why it was refused', async () => {
     const onConfirm = vi.fn(async (password: string) => {
       if (password !== 'right') throw new Error('wrong');

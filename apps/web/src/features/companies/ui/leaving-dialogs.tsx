@@ -101,7 +101,6 @@ export const LeavingDialogs = ({
       {deletesAt !== null && (
         <ConfirmDialog
           isOpen
-          width={450}
           onClose={() => {
             setDeletesAt(null);
             onClose();
