@@ -84,7 +84,7 @@ test("someone else's space", async () => {
   await visitor.page.getByTestId('submit').click();
   await visitor.page.waitForURL('**/en/mypage');
   await open(`/en/channel/${spaceId}`);
-  await visitor.page.getByTestId('space-refused').waitFor();
+  await visitor.page.waitForURL('**/en/mypage');
   await sees(en.errors.SPACE_TOKEN_DENIED);
 });
 

@@ -45,6 +45,10 @@ const openClosing = async (page: Page) => {
   await page.getByTestId('remove-company-dialog').locator('input[name="name"]').waitFor();
 };
 
+/** The one button of the alert that says when the company is deleted. */
+const acknowledge = (page: Page) =>
+  page.getByTestId('company-closed-alert').getByTestId('confirm-yes').press('Enter');
+
 /** The settings say it as well as the page below them. @returns the notice of the page */
 const leaveSettings = async (page: Page) => {
   await page.getByTestId('workspace-section').getByTestId('closed-company').waitFor();
@@ -72,6 +76,9 @@ test('a company is closed, its people are sent out, and it is restored with ever
   await fillClosing(aoi, 'wrong2026');
   await aoi.getByTestId('remove-company-dialog').getByText(ja.errors.INCORRECT_PASSWORD).waitFor();
   await fillClosing(aoi, password);
+  await aoi.getByTestId('company-closed-alert').waitFor();
+  await looks.at(aoi, 'the alert of a closed company');
+  await acknowledge(aoi);
   const notice = await leaveSettings(aoi);
   await notice.getByText('Aoi Moriさんが手続きしました。').waitFor();
 
@@ -124,6 +131,7 @@ test.for<readonly [Locale, Phrases]>(otherLanguages)(
     const aoi = await openMyPage(email, locale);
     await openClosing(aoi);
     await fillClosing(aoi, password);
+    await acknowledge(aoi);
     const notice = await leaveSettings(aoi);
     await notice.getByText(phrases.companies.closed.manager).waitFor();
     await notice.getByRole('button', { name: phrases.companies.closed.restore }).click();

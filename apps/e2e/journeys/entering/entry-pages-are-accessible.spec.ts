@@ -99,7 +99,7 @@ test('no violation on the entry pages of members: link, log-in, refusal, open in
   await page.getByTestId('join').press('Enter');
   await complaint(page);
   await looks.at(page, 'join, logged in');
-  await open(page, `/channel/${aoi.officeId}`);
+  await open(page, `/channel/${randomUUID()}`);
   await page.getByTestId('space-refused').waitFor();
   await looks.at(page, 'refused');
   await page.goto(`${stage.server.url}/channel/${ben.officeId}`);

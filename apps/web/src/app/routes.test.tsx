@@ -269,10 +269,21 @@ describe('who is logged in', () => {
     wasLoggedIn();
     await openApp(
       `/en/channel/${spaceId}`,
-      loggedIn({ [`POST /space/${spaceId}/access`]: refusal(403, 'SPACE_TOKEN_DENIED') }),
+      loggedIn({ [`POST /space/${spaceId}/access`]: refusal(400, 'SPACE_IS_NOT_EXIST') }),
     );
     const refused = await screen.findByTestId('space-refused');
-    expect(refused.textContent).toContain('You do not have permission to enter this space.');
+    expect(refused.textContent).toContain('This space does not exist.');
+  });
+
+  it('leads people without a right to enter a space to their own page, and says why', async () => {
+    wasLoggedIn();
+    const { path } = await openApp(
+      `/en/channel/${spaceId}`,
+      loggedIn({ [`POST /space/${spaceId}/access`]: refusal(403, 'SPACE_TOKEN_DENIED') }),
+    );
+    await screen.findByText('You do not have permission to enter this space.');
+    expect(path()).toBe('/en/mypage');
+    expect(screen.queryByTestId('space-refused')).toBeNull();
   });
 
   it('reads that a link names a floor of another space, and may enter without it', async () => {
@@ -291,7 +302,7 @@ describe('who is logged in', () => {
     expect(refused.textContent).toContain('please enter the correct link');
     await userEvent.click(screen.getByTestId('without-place'));
     await screen.findByText('You do not have permission to enter this space.');
-    expect(path()).toBe(`/en/channel/${spaceId}`);
+    expect(path()).toBe('/en/mypage');
     expect(asked).toEqual([{ floor: floorId, room: roomId }, undefined]);
   });
 });

@@ -66,6 +66,10 @@ export const user = z.object({
   avatar: z.string(),
   color: avatarColor,
   is_guest: z.boolean(),
+  /** A guest by the role in the chosen company, who has logged in (GST-15). */
+  isGuestByAuth: z.boolean(),
+  /** A guest without an account (GST-15). */
+  isRealGuest: z.boolean(),
   /** The person has proved that the address is theirs. */
   is_email_verified: z.boolean(),
   /** A person who registered through a provider may have no password until they ask for a reset. */
@@ -83,6 +87,9 @@ export const user = z.object({
   }),
   /** The company chosen by x-company, else the first one; null for guests. */
   now_company_id: id.nullable(),
+  /** The role in that company; null: none. */
+  role_name: z.enum(companyRoles).nullable(),
+  isGoogleCalendarConnected: z.boolean(),
   google_calendar: z.boolean(),
   calendars: z.array(z.never()),
 });

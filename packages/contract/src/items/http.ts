@@ -6,6 +6,7 @@ import { spaceVisitors } from '../spaces/policy.ts';
 import { itemActions } from './editing.ts';
 import { itemChangers, itemMakers } from './policy.ts';
 import { item, itemBody, itemChanges, itemId, itemPassword, newPdf, newPicture } from './schema.ts';
+import { bySpecifiedNames } from './specified-names.ts';
 
 const named = z.object({ room: id, id: itemId });
 
@@ -28,7 +29,7 @@ export const itemsHttp = {
       tags: ['items'],
       summary: 'Add an item to a room (Managers and Members)',
     })
-    .input(z.object({ room: id }).and(itemBody))
+    .input(bySpecifiedNames(z.object({ room: id }).and(itemBody)))
     .output(enveloped(item))
     .errors(
       refuses(
@@ -87,7 +88,7 @@ export const itemsHttp = {
       tags: ['items'],
       summary: 'Move or change an item (Managers and its creator)',
     })
-    .input(named.extend(itemChanges.shape))
+    .input(bySpecifiedNames(named.extend(itemChanges.shape)))
     .output(enveloped(item))
     .errors(
       refuses(

@@ -16,7 +16,7 @@ export const itemsEvents = {
     name: 'ItemEditingEvent',
     /**
      * Whether the person is in edit mode, and what they drag now. Sent again every 10 s while it is
-     * on; at most ten times a second.
+     * on; at most 12 times a second (ITM-30).
      */
     whisper: z.object({ is_editing: z.boolean(), items: z.array(ghost).max(maxGhosts) }),
     /** Of the person with the `id` of the stamp. */

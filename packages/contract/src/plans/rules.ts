@@ -32,6 +32,28 @@ export const availableFeatures: ReadonlySet<keyof Plan> = new Set([
   'guest_translate',
 ]);
 
+/** The features of a plan, in the order in which they are listed. */
+export const planFeatures = [
+  'voice',
+  'video',
+  'translate',
+  'guest_translate',
+  'slack',
+  'google_calendar',
+  'app_active_win',
+  'admin_active_win',
+] as const satisfies (keyof Plan)[];
+export type PlanFeature = (typeof planFeatures)[number];
+
+/**
+ * Whether people of a company can use a feature today; absent: no screen has it yet, whatever the
+ * plan includes.
+ */
+export const stateOfFeature = (plan: Plan, feature: PlanFeature): 'on' | 'off' | 'absent' => {
+  if (!availableFeatures.has(feature)) return 'absent';
+  return plan[feature] ? 'on' : 'off';
+};
+
 /**
  * A plan without voice forces audio mute, one without video forces video mute (specification,
  * section 4).

@@ -16,6 +16,7 @@ export const people: PhrasesLike<typeof source> = {
     until: 'Returns to Available at {{time}}',
   },
   local_time: 'Local time {{time}}',
+  card: { of: 'Business card of {{name}}', open: 'Enlarge the business card of {{name}}' },
   seat: {
     taken: 'This place in {{room}} is your seat now.',
     given_up: 'You have no seat of your own now.',

@@ -47,6 +47,7 @@ export const pictures: PhrasesLike<typeof source> = {
     adding: 'Adding ({{percent}}%)',
     none: 'No wallpapers yet.',
     added: 'The wallpaper was added.',
+    added_smaller: 'The wallpaper was added. Pictures that were too large were made smaller.',
     remove: 'Delete “{{name}}”',
     remove_title: 'Delete this wallpaper?',
     remove_text: 'Rooms that use “{{name}}” go back to their original wallpaper.',

@@ -32,7 +32,6 @@ export const presence: Phrases['presence'] = {
     elsewhere: 'Other rooms',
   },
   favourite: { add: 'Add to favourites', remove: 'Remove from favourites' },
-  status_count: '{{status}} ({{count}})',
   hears_you: 'Can hear you',
   more: 'More',
   more_about: 'More about {{name}}',

@@ -14,6 +14,7 @@ export const people = {
     until: '{{time}}に「対応可」へ戻ります',
   },
   local_time: '現地時刻 {{time}}',
+  card: { of: '{{name}}さんの名刺', open: '{{name}}さんの名刺を大きく表示' },
   seat: {
     taken: '{{room}}のこの場所を、自分の席にしました。',
     given_up: '自分の席をやめました。',

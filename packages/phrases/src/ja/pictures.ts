@@ -45,6 +45,7 @@ export const pictures = {
     adding: '追加しています（{{percent}}%）',
     none: '追加した背景画像はまだありません。',
     added: '背景画像を追加しました。',
+    added_smaller: '背景画像を追加しました。大きすぎる画像は縮小しました。',
     remove: '「{{name}}」を削除',
     remove_title: '背景画像を削除しますか？',
     remove_text: '「{{name}}」を使っているルームは、元の背景に戻ります。',

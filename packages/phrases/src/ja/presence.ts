@@ -31,7 +31,6 @@ export const presence = {
     elsewhere: 'ほかのルーム',
   },
   favourite: { add: 'お気に入りに追加', remove: 'お気に入りから外す' },
-  status_count: '{{status}}（{{count}}）',
   hears_you: 'あなたの声が届きます',
   more: 'その他の操作',
   more_about: '{{name}}さんへのその他の操作',

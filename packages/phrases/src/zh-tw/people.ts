@@ -16,6 +16,7 @@ export const people: PhrasesLike<typeof source> = {
     until: '{{time}} 會恢復為「有空」',
   },
   local_time: '當地時間 {{time}}',
+  card: { of: '{{name}} 的名片', open: '放大 {{name}} 的名片' },
   seat: {
     taken: '{{room}} 的這個位置已是您的座位。',
     given_up: '已取消您的座位。',

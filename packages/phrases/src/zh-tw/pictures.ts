@@ -47,6 +47,7 @@ export const pictures: PhrasesLike<typeof source> = {
     adding: '新增中（{{percent}}%）',
     none: '還沒有新增背景圖片。',
     added: '已新增背景圖片。',
+    added_smaller: '已新增背景圖片，過大的圖片已縮小。',
     remove: '刪除「{{name}}」',
     remove_title: '要刪除這張背景圖片嗎？',
     remove_text: '使用「{{name}}」的房間會恢復原本的背景。',

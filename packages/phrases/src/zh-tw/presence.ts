@@ -32,7 +32,6 @@ export const presence: Phrases['presence'] = {
     elsewhere: '其他房間',
   },
   favourite: { add: '加入我的最愛', remove: '從我的最愛移除' },
-  status_count: '{{status}}（{{count}}）',
   hears_you: '聽得到您',
   more: '其他操作',
   more_about: '對 {{name}} 的其他操作',

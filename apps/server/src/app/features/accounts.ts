@@ -116,7 +116,11 @@ export const createAccountsPart = (base: Foundation, { tokens, businessCardUrl }
     now,
     random,
     isMailDelivered: mail.isConfigured,
-    ports: { findFirstCompany: memberships.findFirstCompany, businessCardUrl },
+    ports: {
+      findFirstCompany: memberships.findFirstCompany,
+      findRole: memberships.findRole,
+      businessCardUrl,
+    },
   });
   return {
     store,

@@ -101,6 +101,7 @@ export const createPicturesPart = ({
   now,
   log,
   auditLog,
+  stores,
 }: Foundation): PicturesPart => {
   const store = createPicturesStore(database);
   const files = {
@@ -123,7 +124,8 @@ export const createPicturesPart = ({
   };
   const { isOfSpace, mayEnter, isOfCompany, findRole: roleIn } = memberships;
   const { record } = auditLog;
-  const own = createOwnPictures({ ...shared, ports: { isOfSpace, mayEnter } });
+  const isBlockBetween = stores.blocks.isBetween;
+  const own = createOwnPictures({ ...shared, ports: { isOfSpace, mayEnter, isBlockBetween } });
   const stored = createStoredWallpapers({ ...shared, ports: { isOfCompany } });
   return {
     files,

@@ -1,5 +1,5 @@
 import { type AvatarColor, avatarColors, type Profile, type User } from '@engawa/contract/accounts';
-import { type Actor, type LoginMethod, Refusal } from '@engawa/contract/kernel';
+import { type Actor, type CompanyRole, type LoginMethod, Refusal } from '@engawa/contract/kernel';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -16,6 +16,8 @@ import { viewOfUser } from './user-view.ts';
 
 export type AccountsPorts = {
   findFirstCompany(userId: string): Promise<string | null>;
+  /** The role in a company. Null if the user does not belong to it. */
+  findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
   /**
    * The temporary address of a business card.
    * @param file the name of the stored file; null if there is none
@@ -57,9 +59,10 @@ export const createAccounts = (deps: AccountsDeps) => {
   const anyColor = (): AvatarColor =>
     avatarColors[Math.floor(random() * avatarColors.length)] ?? avatarColors[0];
 
-  const view = (row: UserRow, companyId: string | null): User =>
+  const view = async (row: UserRow, companyId: string | null): Promise<User> =>
     viewOfUser(row, {
       companyId,
+      role_name: companyId === null ? null : await ports.findRole(companyId, row.id),
       is_mail_delivered: deps.isMailDelivered,
       business_card_url: ports.businessCardUrl(row.business_card_file, row.id),
     });
@@ -118,7 +121,7 @@ export const createAccounts = (deps: AccountsDeps) => {
       const settled = await settle(row.id);
       if (isAsked) await mails.proveAddress('verify_email', row, person.email, caller.locale);
       const session = await sessions.openForUser(row.id, person.loginMethod, caller);
-      return { session, user: view(row, await ports.findFirstCompany(row.id)), settled };
+      return { session, user: await view(row, await ports.findFirstCompany(row.id)), settled };
     });
   };
 
@@ -165,7 +168,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     ): Promise<{ session: NewSession; user: User }> {
       const guest = { first_name: name, last_name: '', display_name: name, color: color ?? anyColor() };
       const { session, user } = await sessions.openForGuest(guest, spaceId);
-      return { session, user: view(user, null) };
+      return { session, user: await view(user, null) };
     },
 
     /** The background colour of a user's drawn portrait; null if the user does not exist. */

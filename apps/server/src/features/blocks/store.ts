@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { blocks } from '../../platform/db/schema/blocks.ts';
@@ -43,6 +43,19 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
     await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
     const [row] = await db.select({ total: count() }).from(blocks).where(eq(blocks.userId, userId));
     return row?.total ?? 0;
+  },
+
+  /** Whether one of two people has blocked the other. */
+  async isBetween(one: string, other: string): Promise<boolean> {
+    const of = (userId: string, blockedId: string) =>
+      and(eq(blocks.userId, userId), eq(blocks.blocked_id, blockedId));
+    const [row] = await database
+      .sql()
+      .select({ userId: blocks.userId })
+      .from(blocks)
+      .where(or(of(one, other), of(other, one)))
+      .limit(1);
+    return row !== undefined;
   },
 
   /** @returns false when it was there before */

@@ -1,5 +1,7 @@
 import { usualRights } from '@engawa/contract/spaces';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { companyUsers } from '../../platform/db/schema/companies.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -48,6 +50,21 @@ describe('the current company', () => {
     expect((await call('GET', '/user', { bearer: aya.token })).body).toMatchObject({
       data: { now_company_id: aya.companyId },
     });
+  });
+
+  it('ACC-13 my role in it is named, and whether I am a guest by it', async () => {
+    const sql = server.database().sql();
+    const me = async (headers: Record<string, string>) =>
+      (await call('GET', '/user', { bearer: ken.token, headers })).body;
+    await sql.insert(companyUsers).values({ companyId: aya.companyId, userId: ken.userId, role: 'Guest' });
+    expect(await me({})).toMatchObject({
+      data: { role_name: 'Manager', is_guest: false, isGuestByAuth: false, isRealGuest: false },
+    });
+    expect(await me({ 'x-company': aya.companyId })).toMatchObject({
+      data: { role_name: 'Guest', is_guest: false, isGuestByAuth: true, isRealGuest: false },
+    });
+    await sql.delete(companyUsers).where(eq(companyUsers.userId, ken.userId));
+    expect(await me({})).toMatchObject({ data: { now_company_id: null, role_name: null } });
   });
 
   it('CMP-3 only the user’s own companies are listed', async () => {

@@ -44,7 +44,15 @@ describe('guests', () => {
       cookie: null,
       body: {
         data: {
-          user: { name: 'Bob', is_guest: true, email: null, now_company_id: null },
+          user: {
+            name: 'Bob',
+            is_guest: true,
+            isGuestByAuth: false,
+            isRealGuest: true,
+            role_name: null,
+            email: null,
+            now_company_id: null,
+          },
           space: { uuid: aya.spaceId },
         },
       },

@@ -41,6 +41,25 @@ describe('items', () => {
     },
   });
 
+  it('ITM-5 takes the address of an AI chat as `token`, and the size of a video as `isGlobal`', async () => {
+    const address = 'https://chat.example.com/a';
+    const read = async (sent: object) => (await boss('POST', path, sent)).body;
+    const chat = await read({ type: 'dify_ai', x: 1, y: 1, token: address });
+    expect(chat).toMatchObject({ data: { url: address, area_type: 'middle' } });
+    const both = await read({ type: 'dify_ai', x: 1, y: 1, url: address, token: `${address}b` });
+    expect(both).toMatchObject({ data: { url: address } });
+    const changed = await boss('PUT', `${path}/${textAt(chat, 'data.id')}`, { token: `${address}b` });
+    expect(changed.body).toMatchObject({ data: { url: `${address}b` } });
+    expect(await read({ ...video, isGlobal: true })).toMatchObject({ data: { area_type: 'global' } });
+    expect(await read({ ...video, isGlobal: false })).toMatchObject({ data: { area_type: 'middle' } });
+    expect(await boss('POST', path, { type: 'link', x: 1, y: 1, token: address })).toMatchObject(
+      wrong('url', 'validation.required'),
+    );
+    expect(await boss('POST', path, { type: 'dify_ai', x: 1, y: 1, token: 'nothing' })).toMatchObject(
+      wrong('url', 'validation.url_format'),
+    );
+  });
+
   describe('refusals', () => {
     it('ITM-1 refuses guests to create, change and delete items and to read passwords', async () => {
       const id = await put(ken, table);

@@ -1,4 +1,4 @@
-import { selfHostedPlan } from '@engawa/contract/plans';
+import { availableFeatures, planCounts, planFeatures, selfHostedPlan } from '@engawa/contract/plans';
 import { describe, expect, it } from 'vitest';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
 
@@ -75,6 +75,21 @@ describe('CLI commands', () => {
     expect(answer).toContain(first.companyId);
     expect(answer).toContain(second.companyId);
     expect(await lines({ ask: 'plan', company: second.companyId.toUpperCase() })).toContain(second.companyId);
+  });
+
+  it('PLN-8 list the features of a plan as its page does, and which of them are not available', async () => {
+    await server.register();
+    const shown = (await lines({ ask: 'plan', company: 'Mori Works' })).split('\n').slice(-12);
+    const words = shown.map((line) => line.trim().split(/\s{2,}/));
+    expect(words.map(([what]) => what)).toEqual([
+      ...planCounts.map((count) => `max_${count}`),
+      ...planFeatures,
+    ]);
+    for (const [what, value, more] of words.slice(planCounts.length)) {
+      const feature = planFeatures.find((one) => one === what) ?? 'voice';
+      expect(value).toBe(selfHostedPlan[feature] ? 'on' : 'off');
+      expect(more).toBe(availableFeatures.has(feature) ? undefined : 'not available yet');
+    }
   });
 
   it('change some values of a plan, and keep the rest', async () => {

@@ -1,5 +1,12 @@
 import { type Locale, Refusal } from '@engawa/contract/kernel';
-import type { Plan, PlanUsage } from '@engawa/contract/plans';
+import {
+  type Plan,
+  type PlanUsage,
+  planCounts,
+  planFeatures,
+  planLimit,
+  stateOfFeature,
+} from '@engawa/contract/plans';
 import type { RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { VerifiedLog } from '../../platform/audit/verification.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -90,22 +97,19 @@ export const createOperator = (store: OperatorStore, ports: OperatorPorts) => {
   const planLines = async ({ id, name }: CompanyRow): Promise<string[]> => {
     const plan = await ports.requirePlan(id);
     const usage = await ports.countUsage(id);
-    const used: Readonly<Record<string, number>> = {
-      max_members: usage.members,
-      max_spaces: usage.spaces,
-      max_floors: usage.floors,
-      max_rooms: usage.rooms,
-    };
+    const limits = planCounts.map((count) => [
+      `max_${count}`,
+      String(planLimit(plan, count)),
+      String(usage[count]),
+    ]);
+    // The same as on the page of the plan, and in its order (PLN-8).
+    const features = planFeatures.map((feature) => {
+      const isAbsent = stateOfFeature(plan, feature) === 'absent';
+      return [feature, plan[feature] ? 'on' : 'off', isAbsent ? 'not available yet' : ''];
+    });
     return [
       `${name} (${id})`,
-      ...tableOf(
-        ['what', 'value', 'used'],
-        Object.entries(plan).map(([key, value]) => [
-          key,
-          typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value),
-          String(used[key] ?? ''),
-        ]),
-      ),
+      ...tableOf(['what', 'value', 'used'], [['name', plan.name, ''], ...limits, ...features]),
     ];
   };
 

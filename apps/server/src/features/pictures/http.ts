@@ -43,7 +43,7 @@ export const createPicturesHttp = (
       business_card_url: await own.businessCard(context.actor),
     })),
     businessCardOf: entered.businessCardOf.handler(async ({ input, context }) => ({
-      business_card_url: await own.businessCardOf(input.id, context.spaceId),
+      business_card_url: await own.businessCardOf(context.actor, input.id, context.spaceId),
     })),
     setCompanyPicture: guarded.setCompanyPicture.handler(async ({ input, context }) => ({
       data: { picture_url: await ofCompanies.set(context.actor, input.id, input.picture) },

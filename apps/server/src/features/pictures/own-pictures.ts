@@ -21,6 +21,8 @@ export type OwnPicturesDeps = {
     isOfSpace(userId: string, spaceId: string): Promise<boolean>;
     /** Whether the actor may enter a space now. */
     mayEnter(actor: Actor, spaceId: string): Promise<boolean>;
+    /** Whether one of two people has blocked the other. */
+    isBlockBetween(userId: string, otherId: string): Promise<boolean>;
   };
   onFault(error: unknown): void;
 };
@@ -111,17 +113,18 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
     },
 
     /**
-     * The business card of a person in a space that the caller may enter. Refuses with
-     * USER_IS_NOT_EXIST.
+     * The business card of a person in a space that the caller may enter. A block between the two
+     * reads as no card. Refuses with USER_IS_NOT_EXIST.
      */
-    async businessCardOf(userId: string, spaceId: string): Promise<string | null> {
+    async businessCardOf(actor: Actor, userId: string, spaceId: string): Promise<string | null> {
       if (!(await ports.isOfSpace(userId, spaceId))) throw new Refusal('USER_IS_NOT_EXIST');
+      if (await ports.isBlockBetween(userId, actor.userId)) return null;
       return cardAddress(await store.findOwnFile(userId, 'business_card_file'), userId, spaceId);
     },
 
     /**
      * A business card is shown to its owner, and to people who may enter the space that the address
-     * names, while the owner belongs to it.
+     * names, while the owner belongs to it and no block stands between the two.
      */
     mayReadCard:
       (of: string): MayRead =>
@@ -129,7 +132,9 @@ export const createOwnPictures = (deps: OwnPicturesDeps) => {
         const [ownerId = '', spaceId] = of.split('_');
         if ((await store.findOwnFile(ownerId, 'business_card_file')) !== file) return false;
         if (spaceId === undefined) return actor.userId === ownerId;
-        return (await ports.mayEnter(actor, spaceId)) && ports.isOfSpace(ownerId, spaceId);
+        if (!(await ports.mayEnter(actor, spaceId)) || !(await ports.isOfSpace(ownerId, spaceId)))
+          return false;
+        return !(await ports.isBlockBetween(ownerId, actor.userId));
       },
 
     /** Handles the end of an account: deletes its stored files. */

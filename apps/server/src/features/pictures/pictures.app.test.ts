@@ -284,6 +284,25 @@ describe('pictures of people', () => {
       });
     });
 
+    it('PIC-12 are absent between two people of whom one has blocked the other', async () => {
+      const { boss, ken, guest } = office;
+      await setCard(boss.bearer);
+      const cardFor = async (who: typeof ken) =>
+        (await office.as(who)('GET', `/user/${boss.userId}/business-card`)).body;
+      const address = textAt(await cardFor(ken), 'business_card_url');
+      const blockOf = (who: typeof boss, whom: string) =>
+        [who, `/space/${office.spaceId}/blocks/${whom}`] as const;
+      for (const [who, path] of [blockOf(boss, ken.userId), blockOf(ken, boss.userId)]) {
+        expect((await office.as(who)('PUT', path)).status).toBe(200);
+        expect(await cardFor(ken)).toEqual({ business_card_url: null });
+        expect((await app.read(address, ken.bearer)).status).toBe(404);
+        expect((await app.read(address, guest.bearer)).status).toBe(200);
+        const blocked = who === boss ? ken : boss;
+        await app.call('DELETE', `/user/blocks/${blocked.userId}`, { bearer: who.bearer });
+        expect(textAt(await cardFor(ken), 'business_card_url')).toContain('/cards/');
+      }
+    });
+
     it('PIC-10 open with their own proof only, for half an hour at most', async () => {
       await setCard(office.boss.bearer);
       await setCard(office.ken.bearer);

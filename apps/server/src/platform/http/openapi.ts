@@ -21,8 +21,10 @@ type ToContent = typeof toOpenAPIContent;
 const describeForms = (document: OpenAPI.Document, convert: Convert, toContent: ToContent) => {
   traverseContractProcedures({ router: apiWithGeneralRefusals(), path: [] }, ({ contract }) => {
     const { inputSchema, route } = contract['~orpc'];
-    if (!(inputSchema instanceof z.ZodIntersection)) return;
-    const { right } = inputSchema.def;
+    // A body whose fields are renamed first is a pipe that ends in its schema.
+    const read = inputSchema instanceof z.ZodPipe ? inputSchema.def.out : inputSchema;
+    if (!(read instanceof z.ZodIntersection)) return;
+    const { right } = read.def;
     if (!(right instanceof z.ZodDiscriminatedUnion)) return;
     const operation: OpenAPI.OperationObject | undefined = document.paths?.[route.path ?? '']?.post;
     if (operation === undefined) throw new Error(`The document does not describe ${route.path}.`);

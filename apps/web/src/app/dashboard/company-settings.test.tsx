@@ -142,6 +142,13 @@ describe('leaving and deleting a company', () => {
     await userEvent.type(await dialog.findByLabelText(/Type “Byron Ltd” to confirm/), 'Byron Ltd');
     await userEvent.type(dialog.getByTestId('closing-password'), 'veranda2026');
     await userEvent.click(dialog.getByTestId('naming-submit'));
+    const alert = await screen.findByRole('alertdialog', {
+      name: /^“Byron Ltd” will be deleted on December 1/,
+    });
+    expect(alert.parentElement?.style.getPropertyValue('--dialog-width')).toBe('450px');
+    expect(path()).toBe('/en/dashboard');
+    expect(within(alert).getAllByTestId(/^confirm-/)).toEqual([document.activeElement]);
+    await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(path()).toBe('/en/mypage'));
     expect(sent).toEqual([{ name: 'Byron Ltd', password: 'veranda2026' }]);
     expect(await screen.findByTestId('closed-company')).toBeDefined();

@@ -4,7 +4,7 @@ import { openApp } from '../testing/open-app.tsx';
 
 afterEach(() => window.localStorage.clear());
 
-it('the plan page says “Included” only of what can be used today', async () => {
+it('PLN-8 the plan page says “Included” only of what can be used today', async () => {
   window.localStorage.setItem('engawa.logged-in', '1');
   const company = { uuid: 'c', name: 'Byron Ltd', role: { id: 1, name: 'Manager' }, spaces: [] };
   const plan = {

@@ -1,4 +1,4 @@
-import { availableFeatures, type Plan, type PlanUsage } from '@engawa/contract/plans';
+import { type Plan, type PlanUsage, planCounts, planFeatures, stateOfFeature } from '@engawa/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -14,27 +14,6 @@ import { LinkButton } from '../locale/link-button.tsx';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 import classes from './plan-page.module.css';
-
-const counted = ['members', 'spaces', 'floors', 'rooms'] as const;
-const flags = [
-  'voice',
-  'video',
-  'translate',
-  'guest_translate',
-  'slack',
-  'google_calendar',
-  'app_active_win',
-  'admin_active_win',
-] as const;
-
-/**
- * Whether people of the company can use a feature today: the plan may include one that does not
- * exist yet.
- */
-const stateOf = (plan: Plan, flag: (typeof flags)[number]): 'on' | 'off' | 'absent' => {
-  if (!availableFeatures.has(flag)) return 'absent';
-  return plan[flag] ? 'on' : 'off';
-};
 
 /** The plan: what a company may do and how much of it; there is nothing to buy. */
 export const PlanPage = () => {
@@ -127,7 +106,7 @@ const Limits = ({ plan, usage }: { plan: Plan; usage: PlanUsage | null }) => {
           </tr>
         </thead>
         <tbody>
-          {counted.map((what) => (
+          {planCounts.map((what) => (
             <tr
               key={what}
               data-full={usage !== null && usage[what] >= plan[`max_${what}`] ? true : undefined}
@@ -149,10 +128,10 @@ const Features = ({ plan }: { plan: Plan }) => {
     <section>
       <h2>{t('plan.features')}</h2>
       <ul className={classes.features}>
-        {flags.map((flag) => (
-          <li key={flag} data-on={stateOf(plan, flag) === 'on' || undefined}>
-            <span>{t(`plan.flags.${flag}`)}</span>
-            <span className={classes.state}>{t(`plan.${stateOf(plan, flag)}`)}</span>
+        {planFeatures.map((feature) => (
+          <li key={feature} data-on={stateOfFeature(plan, feature) === 'on' || undefined}>
+            <span>{t(`plan.flags.${feature}`)}</span>
+            <span className={classes.state}>{t(`plan.${stateOfFeature(plan, feature)}`)}</span>
           </li>
         ))}
       </ul>

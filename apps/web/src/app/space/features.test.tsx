@@ -139,7 +139,10 @@ describe('a feature that is one folder and one line in the list', () => {
     await screen.findByTestId('key-mic');
     expect(screen.queryByTestId('key-light_lamp')).toBeNull();
     expect(container.ownerDocument.querySelectorAll('[data-testid*="lamp"]')).toHaveLength(0);
-    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['People 2', 'Rooms 1']);
+    expect(screen.getAllByTestId(/^side-tab-/).map(({ textContent }) => textContent)).toEqual([
+      'People 2',
+      'Rooms 1',
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ import { ownSeatFeature } from '../../features/own-seat/index.ts';
 import { pagesFeature } from '../../features/pages/index.ts';
 import { paletteFeature } from '../../features/palette/index.ts';
 import { pdfsFeature } from '../../features/pdfs/index.ts';
+import { picturesFeature } from '../../features/pictures/index.ts';
 import { presenceFeature } from '../../features/presence/index.ts';
 import { roomsFeature } from '../../features/rooms/index.ts';
 import { settingsFeature } from '../../features/settings/index.ts';
@@ -66,6 +67,7 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   pagesFeature,
   paletteFeature,
   pdfsFeature,
+  picturesFeature,
   presenceFeature,
   roomsFeature,
   settingsFeature,

@@ -19,7 +19,6 @@ export const useDialogWords = () => {
     mismatch: t('join:alert_validation_password_confirm'),
     tryAgain: t('errors:TRY_AGAIN'),
     sentenceOf,
-    changeFailed: (failure: unknown) =>
-      troubleOf(failure).kind === 'fault' ? t('common:error') : sentenceOf(failure),
+    faultOf: (failure: unknown) => (troubleOf(failure).kind === 'fault' ? t('common:error') : null),
   };
 };

@@ -5,7 +5,7 @@ import { focusMissing } from '../form/missing-fields.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
 import classes from './dialog.module.css';
-import { Dialog, DialogActions, type DialogWidth } from './dialog.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
 import type { DialogWords } from './dialog-words.ts';
 
 type Question = {
@@ -14,7 +14,7 @@ type Question = {
   /** Describes what will happen. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Absent: the dialog has one button, which only acknowledges (an alert). */
+  /** Absent: the dialog is an alert: 450 px wide, with one button, which only acknowledges. */
   cancelLabel?: string;
   /** danger: the action cannot be undone. */
   tone?: 'primary' | 'danger';
@@ -27,18 +27,14 @@ type Question = {
 };
 
 /** A question with one or two buttons, and a password field where one is needed. */
-export const ConfirmDialog = ({
-  isOpen,
-  width = 400,
-  ...question
-}: Question & { isOpen: boolean; width?: Extract<DialogWidth, 400 | 450> }) => {
+export const ConfirmDialog = ({ isOpen, ...question }: Question & { isOpen: boolean }) => {
   const [isBusy, setBusy] = useState(false);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={question.onClose}
       title={question.title}
-      width={width}
+      width={question.cancelLabel === undefined ? 450 : 400}
       role="alertdialog"
       isBusy={isBusy}
       closeLabel={question.words.close}

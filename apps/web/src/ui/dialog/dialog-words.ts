@@ -19,6 +19,6 @@ export type PasswordWords = DialogWords & {
   readonly mismatch: string;
   /** Another change is in progress: try again in a moment. */
   readonly tryAgain: string;
-  /** Why the password was not changed. */
-  readonly changeFailed: (error: unknown) => string;
+  /** The message for a failed call that was not refused; null: it was refused. */
+  readonly faultOf: (error: unknown) => string | null;
 };

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Menu } from '../menu/menu.tsx';
+import { toasts } from '../toasts/toasts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -19,7 +20,7 @@ const words = {
   secretRule: '8 to 16 letters and digits',
   mismatch: 'Not the same',
   tryAgain: 'Another is at it',
-  changeFailed: (error: unknown) => `Not changed: ${error instanceof Error ? error.message : ''}`,
+  faultOf: (error: unknown) => (error instanceof TypeError ? 'An error has occurred' : null),
   sentenceOf: (error: unknown) => `Sentence: ${error instanceof Error ? error.message : ''}`,
 };
 
@@ -194,6 +195,17 @@ describe('a question', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['400px', { cancelLabel: 'Keep' }],
+    ['450px', { cancelLabel: undefined }],
+  ])('is %s wide with the buttons %j', async (width, { cancelLabel }) => {
+    const { cancelLabel: _, ...alert } = question(() => undefined).props;
+    show(<ConfirmDialog {...alert} {...(cancelLabel === undefined ? {} : { cancelLabel })} />);
+    const place = screen.getByRole('alertdialog').parentElement;
+    expect(place?.style.getPropertyValue('--dialog-width')).toBe(width);
+    expect(screen.queryAllByTestId(/^confirm-/)).toHaveLength(cancelLabel === undefined ? 1 : 2);
+  });
+
   it('with a password stays closed without the password, and tells why it was refused', async () => {
     const onConfirm = vi.fn(async (password: string) => {
       if (password !== 'right') throw new Error('wrong');
@@ -294,12 +306,28 @@ describe('the change-password modal', () => {
     await userEvent.type(first, 'abcd1234');
     await userEvent.type(second, 'abcd1234');
     await userEvent.click(submit);
-    expect((await screen.findByTestId('form-error')).textContent).toBe('Not changed: not now');
+    expect((await screen.findByTestId('form-error')).textContent).toBe('Sentence: not now');
     await userEvent.click(submit);
     expect(await screen.findByText('Another is at it')).toBeDefined();
     expect(first.value).toBe('abcd1234');
     await userEvent.click(submit);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(send.mock.calls).toEqual([['abcd1234'], ['abcd1234'], ['abcd1234']]);
+  });
+
+  it('says in a message that the change failed without being refused, and stays open', async () => {
+    const { first, second, submit } = await open(async () => {
+      throw new TypeError('broken');
+    });
+    await userEvent.type(first, 'abcd1234');
+    await userEvent.type(second, 'abcd1234');
+    await userEvent.click(submit);
+    await waitFor(() =>
+      expect(toasts.store.getState().toasts.map(({ text, tone }) => [text, tone])).toEqual([
+        ['An error has occurred', 'danger'],
+      ]),
+    );
+    expect(screen.queryByTestId('form-error')).toBeNull();
+    expect(first.value).toBe('abcd1234');
   });
 });

@@ -19,7 +19,7 @@ import { useDialogFocus } from './use-dialog-focus.ts';
  * Widths of the specification, in px: settings 720, item with video 600, form 552, alert 450,
  * confirm 400; `full` covers the page (permission management).
  */
-export type DialogWidth = 960 | 720 | 600 | 552 | 450 | 400 | 'full';
+export type DialogWidth = 720 | 600 | 552 | 450 | 400 | 'full';
 
 export type DialogProps = {
   isOpen: boolean;

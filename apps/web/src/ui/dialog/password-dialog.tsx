@@ -4,6 +4,7 @@ import { FormError } from '../form/form-error.tsx';
 import { focusMissing } from '../form/missing-fields.ts';
 import { PasswordField } from '../form/password-field.tsx';
 import { SubmitButton } from '../form/submit-button.tsx';
+import { toasts } from '../toasts/toasts.ts';
 import classes from './dialog.module.css';
 import { Dialog, DialogActions } from './dialog.tsx';
 import type { PasswordWords } from './dialog-words.ts';
@@ -12,8 +13,8 @@ import { isComplete, maxSecretLength, type NewPassword, whyCannotChange } from '
 type Change = {
   onClose: () => void;
   /**
-   * Changes the password. False: another change is in progress. That, and what it throws, is shown
-   * in the dialog, which then stays open.
+   * Changes the password. False: another change is in progress. That, and the refusal that it
+   * throws, is shown in the dialog, which then stays open; a fault is a message.
    */
   send: (newPassword: string) => Promise<boolean>;
   words: PasswordWords;
@@ -59,7 +60,9 @@ const PasswordForm = ({
       if (await send(values.newPassword)) onClose();
       else setFailure(words.tryAgain);
     } catch (error) {
-      setFailure(words.changeFailed(error));
+      const fault = words.faultOf(error);
+      if (fault === null) setFailure(words.sentenceOf(error));
+      else toasts.show(fault, { tone: 'danger' });
     } finally {
       isRunning.current = false;
       setBusy(false);

@@ -6,6 +6,7 @@ import { WithNamespaces } from '../../../platform/i18n/with-namespaces.tsx';
 import { lazyPart } from '../../../platform/lazy-part.ts';
 import { hasDecidedAboutDevices } from '../../../platform/rtc/devices/entry-devices.ts';
 import { localStore } from '../../../platform/storage/storage.ts';
+import { toasts } from '../../../ui/toasts/toasts.ts';
 import { requireLogin } from '../../entry/guards.ts';
 import { type OpenedSpace, openSpace } from '../../entry/open-space.ts';
 import { WaitingPage } from '../../pages/waiting-page.tsx';
@@ -122,7 +123,13 @@ export const Route = createFileRoute('/{-$locale}/channel/$id')({
   loader: async ({ context, params, cause, location }): Promise<OpenedSpace> => {
     const place = readText(location.search as Record<string, unknown>, 'room', 'floor');
     const opened = await openSpace(context, params.id, place, cause === 'stay');
-    if (opened !== 'pass over') return opened;
+    if (opened !== 'pass over') {
+      if ('refused' in opened && refusalCodeOf(opened.refused) === 'SPACE_TOKEN_DENIED') {
+        toasts.show(context.interpreter.i18n.t('errors:SPACE_TOKEN_DENIED'), { tone: 'danger' });
+        throw redirect({ to: '/{-$locale}/mypage', params: { locale: params.locale }, replace: true });
+      }
+      return opened;
+    }
     throw redirect({
       to: '/{-$locale}/guest',
       params: { locale: params.locale },

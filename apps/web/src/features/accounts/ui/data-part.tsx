@@ -99,7 +99,6 @@ export const RemovalPart = ({
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
-        width={450}
         onClose={() => setAsking(false)}
         title={t('removal.question')}
         confirmLabel={t('removal.yes')}

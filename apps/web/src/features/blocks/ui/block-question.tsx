@@ -21,7 +21,6 @@ export const BlockQuestion = ({ blocked }: { blocked: Blocked }) => {
   return (
     <ConfirmDialog
       isOpen
-      width={450}
       onClose={() => blocked.ask(null)}
       title={t(isBlocked ? 'unblock_title' : 'block_title', { name })}
       confirmLabel={t(isBlocked ? 'unblock' : 'block')}

@@ -42,6 +42,7 @@ export const LeavingDialogs = ({
   const { calls } = useApi();
   const words = useDialogWords();
   const [isLastManager, setLastManager] = useState(false);
+  const [deletesAt, setDeletesAt] = useState<string | null>(null);
   const gone = (text: string) => {
     toasts.show(text, { tone: 'success' });
     onClose();
@@ -87,21 +88,31 @@ export const LeavingDialogs = ({
           />
         </Suspense>
       )}
-      {open === 'remove' && (
+      {open === 'remove' && deletesAt === null && (
         <Suspense fallback={null}>
           <CloseCompanyDialog
             company={company}
             withProof={withProof}
             onClose={onClose}
-            onClosed={(deletesAt) => {
-              toasts.show(t('remove.done', { company: company.name, date: dateOf(deletesAt) }), {
-                tone: 'success',
-              });
-              onClose();
-              onClosed();
-            }}
+            onClosed={setDeletesAt}
           />
         </Suspense>
+      )}
+      {deletesAt !== null && (
+        <ConfirmDialog
+          isOpen
+          onClose={() => {
+            setDeletesAt(null);
+            onClose();
+            onClosed();
+          }}
+          title={t('remove.done', { company: company.name, date: dateOf(deletesAt) })}
+          confirmLabel={words.close}
+          words={words}
+          testId="company-closed-alert"
+        >
+          {t('closed.manager')}
+        </ConfirmDialog>
       )}
     </>
   );

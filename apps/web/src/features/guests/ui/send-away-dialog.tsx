@@ -28,7 +28,6 @@ export const SendAwayDialog = ({
   return (
     <ConfirmDialog
       isOpen
-      width={450}
       onClose={() => onClose(false)}
       title={t('send_away.title', { name })}
       confirmLabel={t('send_away.confirm')}

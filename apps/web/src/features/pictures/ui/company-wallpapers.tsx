@@ -57,7 +57,8 @@ export const CompanyWallpapers = ({
       const fitting = await Promise.all(images.map((image) => fitPicture(image, wallpaperLimits)));
       const added = await calls.pictures.addWallpapers({ ...input, images: fitting });
       know((before) => [...before, ...added.data]);
-      toasts.show(t('wallpapers.added'), { tone: 'success' });
+      const isSmaller = fitting.some((picture, place) => picture !== images[place]);
+      toasts.show(t(isSmaller ? 'wallpapers.added_smaller' : 'wallpapers.added'), { tone: 'success' });
     });
   };
   const remove = async ({ id }: WallpaperChoice) => {

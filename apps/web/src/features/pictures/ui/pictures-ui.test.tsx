@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { AvatarEditor } from './avatar-editor.tsx';
@@ -11,6 +11,8 @@ const namespaces = ['pictures', 'errors', 'app', 'common', 'join'];
 const companyId = '60000000-0000-4000-8000-000000000001';
 const toastTexts = () => toasts.store.getState().toasts.map(({ text }) => text);
 const card = (business_card_url: string | null) => Response.json({ business_card_url });
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('removes a business card once the server has done so, and offers to choose one', async () => {
   let isRefused = true;
@@ -68,6 +70,25 @@ it('sends no wallpapers when they are more than five', async () => {
   await userEvent.upload(screen.getByTestId('picture-input'), images);
   expect((await screen.findByRole('alert')).textContent).toBe('You can add up to 5 at a time.');
   expect(calls).toEqual([`GET /company/${companyId}/background`]);
+});
+
+it.each([
+  [3_200, 'The wallpaper was added.'],
+  [3_201, 'The wallpaper was added. Pictures that were too large were made smaller.'],
+])('says of a wallpaper %i px wide whether it was made smaller', async (width, text) => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width, height: 100, close: () => undefined }));
+  vi.stubGlobal(
+    'OffscreenCanvas',
+    class {
+      getContext = () => ({ drawImage: () => undefined });
+      convertToBlob = async () => new Blob(['drawn'], { type: 'image/webp' });
+    },
+  );
+  const part = <CompanyWallpapers companyId={companyId} />;
+  await showPart(part, namespaces, (call) => Response.json({ data: call.startsWith('GET') ? [] : [beach] }));
+  const image = new File(['x'], 'beach.png', { type: 'image/png' });
+  await userEvent.upload(await screen.findByTestId('picture-input'), image);
+  await waitFor(() => expect(toastTexts()).toEqual([text]));
 });
 
 it('deletes a wallpaper only after a question that names it', async () => {

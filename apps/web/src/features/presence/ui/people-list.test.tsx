@@ -199,7 +199,16 @@ describe('the list of people', () => {
 
   it('shows only those of a status', async () => {
     const { user } = list();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'ステータス' }), '取り込み中（1）');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual([
+      'すべて 3',
+      '対応可 2',
+      '取り込み中 1',
+      '離席中 0',
+    ]);
+    await user.click(screen.getByRole('tab', { name: '取り込み中 1' }));
+    expect(screen.getAllByRole('tab', { selected: true })).toEqual([tabs[2]]);
+    expect(screen.getByRole('tabpanel', { name: '取り込み中 1' })).toBeDefined();
     expect(rowIds()).toEqual(['person-far']);
   });
 

@@ -73,12 +73,8 @@ export const PeopleList = ({
   favourites: Pick<StoreApi<ReadonlySet<string>>, 'getState' | 'getInitialState' | 'subscribe'>;
   onLocate: (id: string) => void;
 }) => {
-  const {
-    presence,
-    panels,
-    rooms: { nameOf: roomNameOf, useFloors, change: goToRoom },
-    media: { useHearers },
-  } = ports;
+  const { presence, panels } = ports;
+  const { nameOf: roomNameOf, useFloors, change: goToRoom } = ports.rooms;
   const isGuest = usePerson(presence, presence.model.selfId)?.isGuest ?? true;
   const starred = useStore(favourites);
   const { t, i18n } = useTranslation(['presence', 'space']);
@@ -90,10 +86,12 @@ export const PeopleList = ({
   const whereabouts = useDeferredValue(useWhereabouts(presence));
   const myRoom = useRoomId(presence);
   const near = useNearPeople(nearPeople);
-  const hearers = useHearers();
+  const hearers = ports.media.useHearers();
   const distances = useDistances(presence);
   const list = useRef<HTMLDivElement>(null);
   useRovingFocus(list, 'list');
+  const tabs = useRef<HTMLDivElement>(null);
+  useRovingFocus(tabs, 'bar');
   const floors = useFloors();
   const search = useStore(panels.store, (state) => state.search);
   const sounds = useSounds(search);
@@ -138,36 +136,41 @@ export const PeopleList = ({
   );
   return (
     <section className={classes.people} aria-label={t('people')} data-testid="people-list">
-      <select
-        className={classes.status}
-        aria-label={t('status_label')}
-        value={status}
-        data-testid="people-status"
-        onChange={(event) => choose(event.currentTarget.value as StatusChoice)}
-      >
+      <div ref={tabs} className={classes.tabs} role="tablist" aria-label={t('status_label')}>
         {choices.map((one) => (
-          <option key={one} value={one}>
-            {t('status_count', { status: t(`tabs.${one}`), count: counts[one] })}
-          </option>
-        ))}
-      </select>
-      {found.length === 0 && people.length > 0 && (
-        <div className={classes.nobody}>
-          <p>
-            {search.trim() === '' ? t('nobody', { tab: t(`tabs.${status}`) }) : t('nobody_found', { search })}
-          </p>
-          <Button
-            variant="default"
-            onClick={() => {
-              panels.setSearch('');
-              choose('all');
-            }}
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={id + one}
+            className={classes.tab}
+            aria-selected={one === status}
+            aria-controls={id}
+            onClick={() => choose(one)}
           >
-            {t('show_all')}
-          </Button>
-        </div>
-      )}
-      <div ref={list} className={classes.groups}>
+            {t(`tabs.${one}`)} {counts[one]}
+          </button>
+        ))}
+      </div>
+      <div ref={list} id={id} className={classes.groups} role="tabpanel" aria-labelledby={id + status}>
+        {found.length === 0 && people.length > 0 && (
+          <div className={classes.nobody}>
+            <p>
+              {search.trim() === ''
+                ? t('nobody', { tab: t(`tabs.${status}`) })
+                : t('nobody_found', { search })}
+            </p>
+            <Button
+              variant="default"
+              onClick={() => {
+                panels.setSearch('');
+                choose('all');
+              }}
+            >
+              {t('show_all')}
+            </Button>
+          </div>
+        )}
         {showsAll && found.length > pageSize ? (
           <Suspense fallback={null}>
             <LongPeopleList

@@ -22,7 +22,7 @@ export const PermissionsDialog = ({
       isOpen
       onClose={onClose}
       title={t('dialog_title', { space: space.name })}
-      width={960}
+      width={720}
       closeLabel={words.close}
       testId="permissions-dialog"
     >

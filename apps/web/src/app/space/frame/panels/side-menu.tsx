@@ -6,7 +6,7 @@ import classes from './side-menu.module.css';
 import { SideTabs, TabCount, useSideTabs } from './side-tabs.tsx';
 
 /**
- * The menu on the left, 360 px wide, 320 px up to 1366; folded it is a rail with the icons of its
+ * The menu on the left, 360 px wide, on a tablet 320; folded it is a rail with the icons of its
  * tabs.
  */
 export const SideMenu = ({
