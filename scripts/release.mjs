@@ -28,6 +28,7 @@ const loaded = [
   '@napi-rs/whisper',
   '@node-rs/argon2',
   'fs-native-extensions',
+  'node-ical',
   'opencc-js',
   'pdfjs-dist',
   'selfsigned',

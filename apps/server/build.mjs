@@ -46,6 +46,7 @@ await cp(here('src/migrations'), here('dist/migrations'), { recursive: true });
 for (const program of [
   'features/pdfs/pdf-reader.mjs',
   'platform/chinese/script-thread.mjs',
+  'features/calendar/feed/feed-thread.mjs',
   'features/captions/engines/speech-program.mjs',
   'adapters/bergamot/bergamot-host.mjs',
 ])

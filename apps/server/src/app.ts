@@ -67,6 +67,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
 
   startAfterCommit(base, { sessions, pictures, removals: parts.spaceLifecycle.removals });
   auditLog.start();
+  parts.calendar.start();
   const cleanup = scheduleCleanup(listCleanupTasks(base, parts), log, deps.isTimeTrusted);
 
   return {
@@ -87,6 +88,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     async close() {
       cleanup.stop();
       fineFloors.close();
+      await parts.calendar.close();
       await afterCommit.close();
       await live.close();
       await base.recogniser.close();

@@ -19,6 +19,7 @@ type Loaders = { readonly [Part in PhrasePart]: () => Promise<PhrasesLike<Parts[
 
 const details: readonly string[] = [
   'attendance',
+  'calendar',
   'captions',
   'companies',
   'connection_trouble',

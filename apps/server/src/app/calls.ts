@@ -54,6 +54,7 @@ type Parts = {
   readonly spaces: Gives<SpacesCalls> & {
     joiningHttp(guards: Guards, invitations: AcceptPort): JoiningCalls;
   };
+  readonly calendar: Gives<ApiRouter['calendar']>;
   readonly captions: Gives<ApiRouter['captions'], [Pick<Edge, 'ask'>]>;
   readonly translation: Gives<ApiRouter['translation']>;
   readonly transparency: Gives<ApiRouter['transparency']>;
@@ -91,6 +92,7 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   blocks: parts.blocks.http(guards),
   reports: parts.reports.http(guards),
   messages: parts.messages.http(guards),
+  calendar: parts.calendar.http(guards),
   captions: parts.captions.http(guards, parts.live),
   translation: parts.translation.http(guards),
   notifications: parts.notifications.http(guards),

@@ -2,6 +2,7 @@ import { createAccountsPart } from './features/accounts.ts';
 import { createAttendancePart } from './features/attendance.ts';
 import { createAuditPart } from './features/audit.ts';
 import { createBlocksPart } from './features/blocks.ts';
+import { createCalendarPart } from './features/calendar.ts';
 import { createCaptionsPart, createGlossaryPart } from './features/captions.ts';
 import { createComingRequestsPart } from './features/coming-requests.ts';
 import { createCompaniesPart } from './features/companies.ts';
@@ -208,7 +209,6 @@ export const createParts = (base: Foundation) => {
   const captions = createCaptionsPart(base, { plans, access: messages.access, glossary: inner.glossary });
   const translation = createTranslationPart(base, { plans, live, glossary: inner.glossary });
   const notifications = createNotificationsPart(base, { reading });
-  const blocks = createBlocksPart(base);
   return {
     ...inner,
     ...logIns,
@@ -227,9 +227,10 @@ export const createParts = (base: Foundation) => {
     guests,
     messages,
     reports,
+    calendar: createCalendarPart(base, { plans }),
     captions,
     translation,
     notifications,
-    blocks,
+    blocks: createBlocksPart(base),
   };
 };

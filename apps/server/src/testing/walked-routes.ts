@@ -368,6 +368,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'DELETE /space/{id}/meeting-records/{record}': at(
     ({ spaceId }) => `/space/${spaceId}/meeting-records/${unknownId}`,
   ),
+  'GET /space/{id}/calendars': space('/calendars'),
+  'POST /space/{id}/calendars': space('/calendars', { url: 'https://localhost/calendar.ics' }),
+  'PUT /space/{id}/calendars/{calendar_id}': space(`/calendars/${unknownId}`, { name: '仕事' }),
+  'DELETE /space/{id}/calendars/{calendar_id}': space(`/calendars/${unknownId}`),
+  'GET /space/{id}/calendar-events': space('/calendar-events?date=2026-11-20&time_zone=Asia/Tokyo'),
   'GET /space/{id}/captions': at(({ spaceId }) => `/space/${spaceId}/captions`),
   'POST /space/{id}/speech': at(
     ({ spaceId }) => `/space/${spaceId}/speech`,

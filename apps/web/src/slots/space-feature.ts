@@ -73,6 +73,8 @@ export type SideTab = Entry & {
   readonly Panel: ComponentType;
   readonly isSearched?: boolean;
   readonly isOnPhonesOnly?: boolean;
+  /** On a phone it is opened from the user's own tab, because the tab bar has room for six. */
+  readonly isUnderMeOnPhones?: boolean;
 };
 
 /** A section of the tab of rooms about the room in which the user is, below its floor. */

@@ -157,6 +157,8 @@ export const personalData = z.object({
   ),
   /** The backgrounds that the person has uploaded. */
   wallpapers: z.array(z.object({ company: z.string(), name: z.string(), at: moment })),
+  /** The calendars that the person has added, without their address, which is a secret. */
+  calendars: z.array(z.object({ name: z.string(), host: z.string(), events: z.number().int(), at: moment })),
   /** The people whom the person has blocked. */
   blocked: z.array(z.object({ id, at: moment })),
   /**

@@ -66,7 +66,7 @@ export {
 } from './route-policy.ts';
 export { misfit, readShape, type Shape } from './shape.ts';
 export { shapeOf } from './shape-of.ts';
-export { optionalPlainLine, plainLine, plainText } from './text.ts';
+export { optionalPlainLine, plainLine, plainText, toPlainText } from './text.ts';
 export { trimEndOf } from './trim-end-of.ts';
 export {
   type ReadWhisper,

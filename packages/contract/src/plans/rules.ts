@@ -30,6 +30,7 @@ export const availableFeatures: ReadonlySet<keyof Plan> = new Set([
   'video',
   'translate',
   'guest_translate',
+  'google_calendar',
 ]);
 
 /** The features of a plan, in the order in which they are listed. */

@@ -139,7 +139,7 @@ export const audit: PhrasesLike<typeof source> = {
     slack: 'Slack',
     translate: 'Translation',
     guest_translate: 'Translation for guests',
-    google_calendar: 'Google Calendar',
+    google_calendar: 'Calendar',
     app_active_win: 'Active window (app)',
     admin_active_win: 'Active window (management)',
   },

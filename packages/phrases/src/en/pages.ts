@@ -39,6 +39,11 @@ export const pages: PhrasesLike<typeof source> = {
           until: 'Until you unblock them, or either account is deleted',
         },
         transcripts: { what: 'Transcripts, and who was at the meeting', until: '{{days}} days' },
+        calendars: {
+          what: 'Calendars, seen only by the person who added them: name, encrypted URL, events that were read',
+          until:
+            'Until they are removed or the account is deleted; only events of about four months around today',
+        },
         translations: {
           what: 'Translated texts, so that none is translated twice; not whose they are',
           until: '{{days}} days',
@@ -91,7 +96,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: 'Other services',
-        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need.',
+        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need. If you add the URL of a calendar, the server reads your events from it.',
       },
       rights: {
         title: 'What you can do',
@@ -152,7 +157,7 @@ export const pages: PhrasesLike<typeof source> = {
       translate: 'Translation',
       guest_translate: 'Translation for guests',
       slack: 'Slack notices',
-      google_calendar: 'Google Calendar',
+      google_calendar: 'Calendar',
       app_active_win: 'Sharing the active window',
       admin_active_win: 'Sharing controlled by managers',
     },

@@ -113,7 +113,15 @@ export const space: Phrases['space'] = {
     people: 'Skip to the people',
     tools: 'Skip to the control bar',
   },
-  tabs: { label: 'Views', map: 'Map', people: 'People', rooms: 'Rooms', talk: 'Talk', me: 'Me' },
+  tabs: {
+    label: 'Views',
+    map: 'Map',
+    people: 'People',
+    rooms: 'Rooms',
+    calendar: 'Calendar',
+    talk: 'Talk',
+    me: 'Me',
+  },
   items: {
     add: 'Add an item',
     sit_with: 'Sit down at “{{table}}”',

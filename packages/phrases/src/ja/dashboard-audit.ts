@@ -137,7 +137,7 @@ export const audit = {
     slack: 'Slack',
     translate: '翻訳',
     guest_translate: 'ゲストの翻訳',
-    google_calendar: 'Googleカレンダー',
+    google_calendar: 'カレンダー',
     app_active_win: '使用中のウィンドウ（アプリ）',
     admin_active_win: '使用中のウィンドウ（管理）',
   },

@@ -12,4 +12,5 @@ export const ja = {
   ...forMembers,
   ...forAccounts,
   errors: { ...first.errors, ...forMembers.errors },
+  validation: { ...first.validation, ...spaceDetails.validation },
 };

@@ -21,6 +21,8 @@ export const serverErrors = {
     '翻訳サービスが、このサーバーの鍵を受け付けませんでした。サーバーの運営者にご連絡ください。',
   TRANSLATOR_QUOTA_IS_USED:
     '翻訳サービスの利用枠を使い切りました。枠が戻るまでお待ちいただくか、サーバーの運営者にご連絡ください。',
+  CALENDAR_IS_NOT_EXIST: 'このカレンダーはもうありません。',
+  CALENDARS_ARE_TOO_MANY: '追加できるカレンダーは20個までです。使わないものを外してください。',
 };
 /** The codes whose sentences only the server has. */
 export type ServerRefusal = keyof typeof serverErrors;

@@ -1,4 +1,6 @@
 import { attendance } from './attendance.ts';
+import { calendar } from './calendar.ts';
+import { calendarFields } from './calendar-fields.ts';
 import { captions } from './captions.ts';
 import { companies } from './companies.ts';
 import { connectionTrouble } from './connection-trouble.ts';
@@ -20,6 +22,7 @@ import { translation } from './translation.ts';
 /** The phrases of a space that are shown after a press, or a little after the entry. */
 export const spaceDetails = {
   attendance,
+  calendar,
   captions,
   companies,
   connection_trouble: connectionTrouble,
@@ -37,4 +40,5 @@ export const spaceDetails = {
   together,
   tour,
   translation,
+  validation: calendarFields,
 };

@@ -117,6 +117,7 @@ export const space = {
     map: 'マップ',
     people: '参加者',
     rooms: 'ルーム',
+    calendar: 'カレンダー',
     talk: '会話',
     me: '自分',
   },

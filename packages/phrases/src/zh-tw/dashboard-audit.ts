@@ -139,7 +139,7 @@ export const audit: PhrasesLike<typeof source> = {
     slack: 'Slack',
     translate: '翻譯',
     guest_translate: '訪客翻譯',
-    google_calendar: 'Google 日曆',
+    google_calendar: '行事曆',
     app_active_win: '使用中的視窗（應用程式）',
     admin_active_win: '使用中的視窗（管理）',
   },

@@ -12,4 +12,5 @@ export const zhTw: Phrases = {
   ...forMembers,
   ...forAccounts,
   errors: { ...first.errors, ...forMembers.errors },
+  validation: { ...first.validation, ...spaceDetails.validation },
 };

@@ -29,6 +29,10 @@ export const pages: PhrasesLike<typeof source> = {
         reports: { what: '向管理者檢舉的訊息副本、檢舉人和原因', until: '{{days}} 天' },
         blocks: { what: '您封鎖的人', until: '直到解除封鎖，或任一方的帳號刪除' },
         transcripts: { what: '逐字稿，以及參加該會議的人', until: '{{days}} 天' },
+        calendars: {
+          what: '行事曆（只有加入的人看得到）：名稱、加密的網址、讀取的行程',
+          until: '直到移除，或刪除帳號；行程只保留今天前後合計約四個月',
+        },
         translations: {
           what: '翻譯後的文字（避免重複翻譯同一段文字，不記錄是誰寫的）',
           until: '{{days}} 天',
@@ -75,7 +79,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: '外部服務',
-        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定電子郵件、翻譯服務、外部登入等功能時，才會將必要的資訊傳送給該服務。',
+        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定電子郵件、翻譯服務、外部登入等功能時，才會將必要的資訊傳送給該服務。如果您自己加入行事曆的網址，伺服器會從該網址讀取您的行程。',
       },
       rights: {
         title: '您的權利',
@@ -123,7 +127,7 @@ export const pages: PhrasesLike<typeof source> = {
       translate: '翻譯',
       guest_translate: '訪客翻譯',
       slack: 'Slack 通知',
-      google_calendar: 'Google 日曆',
+      google_calendar: '行事曆',
       app_active_win: '分享使用中的視窗',
       admin_active_win: '由管理者設定分享',
     },

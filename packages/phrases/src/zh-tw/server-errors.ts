@@ -13,4 +13,6 @@ export const serverErrors: PhrasesLike<typeof source> = {
   TRANSLATOR_IS_AWAY: '翻譯功能沒有回應，請稍候再試。',
   TRANSLATOR_KEY_IS_REFUSED: '翻譯服務拒絕了這台伺服器的金鑰。請聯絡營運者。',
   TRANSLATOR_QUOTA_IS_USED: '翻譯服務的額度已用完。請等待額度恢復，或聯絡營運者。',
+  CALENDAR_IS_NOT_EXIST: '這個行事曆已經不存在。',
+  CALENDARS_ARE_TOO_MANY: '最多可以加入20個行事曆，請先移除不需要的行事曆。',
 };

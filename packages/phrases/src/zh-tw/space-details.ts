@@ -1,6 +1,8 @@
 import type { spaceDetails as source } from '../ja/space-details.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 import { attendance } from './attendance.ts';
+import { calendar } from './calendar.ts';
+import { calendarFields } from './calendar-fields.ts';
 import { captions } from './captions.ts';
 import { companies } from './companies.ts';
 import { connectionTrouble } from './connection-trouble.ts';
@@ -21,6 +23,7 @@ import { translation } from './translation.ts';
 
 export const spaceDetails: PhrasesLike<typeof source> = {
   attendance,
+  calendar,
   captions,
   companies,
   connection_trouble: connectionTrouble,
@@ -38,4 +41,5 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   together,
   tour,
   translation,
+  validation: calendarFields,
 };

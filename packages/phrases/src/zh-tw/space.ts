@@ -107,7 +107,15 @@ export const space: Phrases['space'] = {
     people: '跳到參與者',
     tools: '跳到控制列',
   },
-  tabs: { label: '切換畫面', map: '地圖', people: '參與者', rooms: '房間', talk: '通話', me: '我' },
+  tabs: {
+    label: '切換畫面',
+    map: '地圖',
+    people: '參與者',
+    rooms: '房間',
+    calendar: '行事曆',
+    talk: '通話',
+    me: '我',
+  },
   items: {
     add: '新增物件',
     sit_with: '在「{{table}}」就座',

@@ -18,6 +18,8 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/space/{id}/transcripts': 'readable',
   '/space/{id}/meeting-records': 'own',
   '/space/{id}/meeting-records/{record}': 'own',
+  '/space/{id}/calendars': 'nothing',
+  '/space/{id}/calendar-events': 'nothing',
   '/space/{id}/captions': 'nothing',
   '/space/{id}/notifications': 'readable',
   '/item/{id}': 'enterable',

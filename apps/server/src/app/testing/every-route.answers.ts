@@ -1,5 +1,6 @@
 import { answersAtAttachments } from './attachment-routes.answers.ts';
 import { answersAtAttendance } from './attendance-routes.answers.ts';
+import { answersAtCalendars } from './calendar-routes.answers.ts';
 import { answersAtCompanyRules } from './company-rules.answers.ts';
 import { answersAtLobby } from './lobby-routes.answers.ts';
 
@@ -11,6 +12,7 @@ import { answersAtLobby } from './lobby-routes.answers.ts';
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtAttachments,
   ...answersAtAttendance,
+  ...answersAtCalendars,
   ...answersAtCompanyRules,
   ...answersAtLobby,
   'GET /config': 'ok ok ok ok ok ok ok ok',

@@ -17,6 +17,7 @@ const columns: Readonly<Record<string, string>> = {
   'authenticators.user_id': 'authenticator',
   'blocks.blocked_id': 'not: the other person alone knows of it',
   'blocks.user_id': 'blocked',
+  'calendars.owner_id': 'calendars',
   'companies.closed_by': 'audit_entries',
   'company_users.user_id': 'companies',
   'conversation_marks.user_id': 'conversations',

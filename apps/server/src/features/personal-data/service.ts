@@ -162,9 +162,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       ...viewOfTraces(
         {
-          statuses: kept.statuses,
-          requests: kept.requests,
-          wallpapers: kept.wallpapers,
+          ...kept,
           reactions: long.reactions.rows,
           conversations: long.conversations.rows,
           items: long.items.rows,

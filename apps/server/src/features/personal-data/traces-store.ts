@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
 import {
@@ -13,6 +14,20 @@ import { queuedRequests } from '../../platform/db/schema/queued-requests.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { spaces, timedStatuses } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
+
+const listCalendars = (db: ReturnType<Database['sql']>, userId: string) =>
+  db
+    .select({
+      name: calendars.name,
+      host: calendars.host,
+      events: count(calendarEvents.key),
+      at: calendars.created_at,
+    })
+    .from(calendars)
+    .leftJoin(calendarEvents, eq(calendarEvents.calendar_id, calendars.id))
+    .where(eq(calendars.owner_id, userId))
+    .groupBy(calendars.id)
+    .orderBy(asc(calendars.created_at));
 
 /**
  * Reactions, read conversations and more of a user, newest first. @param most rows of each list
@@ -92,6 +107,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       .where(and(eq(roomItems.created_by, userId), isNull(roomItems.removed_at)))
       .orderBy(desc(roomItems.created_at))
       .limit(most),
+    calendars: await listCalendars(db, userId),
     wallpapers: await db
       .select({ company: companies.name, name: wallpapers.name, at: wallpapers.created_at })
       .from(wallpapers)

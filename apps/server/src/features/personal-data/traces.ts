@@ -9,7 +9,7 @@ export const viewOfTraces = (
   userId: string,
 ): Pick<
   PersonalData,
-  'reactions' | 'conversations' | 'statuses' | 'waiting_requests' | 'items' | 'wallpapers'
+  'reactions' | 'conversations' | 'statuses' | 'waiting_requests' | 'items' | 'wallpapers' | 'calendars'
 > => ({
   reactions: traces.reactions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   conversations: traces.conversations.map(({ read_at, is_muted, ...rest }) => ({
@@ -26,5 +26,6 @@ export const viewOfTraces = (
     at: text(at),
   })),
   items: traces.items.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+  calendars: traces.calendars.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   wallpapers: traces.wallpapers.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
 });

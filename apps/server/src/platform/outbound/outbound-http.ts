@@ -5,12 +5,13 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** For the whole exchange with all redirects, in ms. */
-const deadlineMs = 3_000;
+const pageDeadlineMs = 3_000;
 /** Bytes of the body that are read; the rest is not fetched. */
 export const maxBodyBytes = 64 * 1024;
 const maxHeaderBytes = 16 * 1024;
 const maxRedirects = 5;
 const ports = [80, 443];
+const pageTypes = 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5';
 
 /** The address leads to a place that this server does not call: not public, or its own. */
 export class ForbiddenTarget extends Error {}
@@ -22,6 +23,20 @@ export type OutboundDeps = {
   mayReach(address: string, port: number): boolean;
   /** Whether a host name leads to this server itself. */
   isOwnHost(host: string): boolean;
+  /** The certificates that are trusted; absent: those of Node.js. */
+  readonly ca?: string;
+};
+
+/** What differs from a page of which the beginning is read. */
+export type OutboundRequest = {
+  readonly accept?: string;
+  /** Further headers, on redirects too. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The most bytes of the body that are read. */
+  readonly maxBytes?: number;
+  readonly deadlineMs?: number;
+  /** Refuses http, on redirects too: the address itself is a secret. */
+  readonly isSecure?: boolean;
 };
 
 /** The answer of a page: its last address, and the beginning of its body. */
@@ -30,7 +45,7 @@ export type OutboundAnswer = {
   readonly status: number;
   /** Values of a header that was sent several times are joined by a comma. */
   readonly header: (name: string) => string | null;
-  /** At most `maxBodyBytes`. */
+  /** Its beginning, where it is longer than what is read. */
   readonly body: Buffer;
 };
 
@@ -39,9 +54,9 @@ export type OutboundHttp = {
    * Gets a page of the public internet. It sends no cookie, referrer or credential, and connects to
    * the address that was checked, so that a second answer of the DNS changes nothing. Rejects with
    * ForbiddenTarget for any other scheme, port or address, on every redirect too, and with another
-   * error when nothing answers within 3 s.
+   * error when nothing answers in time, by default within 3 s.
    */
-  get(url: string): Promise<OutboundAnswer>;
+  get(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
 };
 
 /** The rules of a running server: public addresses other than its own, and the ports of the web. */
@@ -68,15 +83,15 @@ const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 
-const readBody = (response: IncomingMessage): Promise<Buffer> =>
+const readBody = (response: IncomingMessage, maxBytes: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let length = 0;
-    const end = () => resolve(Buffer.concat(parts).subarray(0, maxBodyBytes));
+    const end = () => resolve(Buffer.concat(parts).subarray(0, maxBytes));
     response.on('data', (part: Buffer) => {
       parts.push(part);
       length += part.length;
-      if (length < maxBodyBytes) return;
+      if (length < maxBytes) return;
       end();
       response.destroy();
     });
@@ -85,13 +100,14 @@ const readBody = (response: IncomingMessage): Promise<Buffer> =>
   });
 
 /** The only way by which this server requests an address that a person typed. */
-export const createOutboundHttp = ({ resolve, mayReach, isOwnHost }: OutboundDeps): OutboundHttp => {
+export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: OutboundDeps): OutboundHttp => {
   /**
    * A checked address of the host; all of them must be allowed, so that none is chosen by chance.
    */
-  const requireAddress = async (url: URL, signal: AbortSignal): Promise<string> => {
+  const requireAddress = async (url: URL, signal: AbortSignal, isSecure: boolean): Promise<string> => {
     const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new ForbiddenTarget('scheme');
+    if (url.protocol !== 'https:' && (isSecure || url.protocol !== 'http:'))
+      throw new ForbiddenTarget('scheme');
     if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('credentials');
     if (isOwnHost(host)) throw new ForbiddenTarget('own host');
     const addresses = isIP(host) === 0 ? await inTime(resolve(host), signal) : [host];
@@ -101,18 +117,25 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost }: OutboundDep
     return first;
   };
 
-  const requestOnce = (url: URL, address: string, signal: AbortSignal): Promise<IncomingMessage> =>
+  const requestOnce = (
+    url: URL,
+    address: string,
+    signal: AbortSignal,
+    { accept = pageTypes, headers = {} }: OutboundRequest,
+  ): Promise<IncomingMessage> =>
     new Promise((respond, reject) => {
       const family = isIP(address);
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       send(url, {
         signal,
+        ...(ca === undefined ? {} : { ca }),
         // A connection of its own: a kept one may lead to an address that was checked for another
         // host.
         agent: false,
         maxHeaderSize: maxHeaderBytes,
         headers: {
-          accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
+          ...headers,
+          accept,
           'accept-encoding': 'identity',
           'user-agent': 'Engawa',
         },
@@ -125,11 +148,12 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost }: OutboundDep
     });
 
   return {
-    async get(first) {
+    async get(first, request = {}) {
+      const { maxBytes = maxBodyBytes, deadlineMs = pageDeadlineMs, isSecure = false } = request;
       const signal = AbortSignal.timeout(deadlineMs);
       let url = new URL(first);
       for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-        const response = await requestOnce(url, await requireAddress(url, signal), signal);
+        const response = await requestOnce(url, await requireAddress(url, signal, isSecure), signal, request);
         const { statusCode: status = 0, headers } = response;
         if (isRedirect(status) && headers.location !== undefined) {
           response.destroy();
@@ -143,7 +167,7 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost }: OutboundDep
             const value = headers[name];
             return value === undefined ? null : [value].flat().join(', ');
           },
-          body: await readBody(response),
+          body: await readBody(response, maxBytes),
         };
       }
       throw new Error('Too many redirects.');

@@ -29,6 +29,7 @@ const rows = [
   ['reports', reportKeptDays],
   ['blocks', null],
   ['transcripts', transcriptKeptDays],
+  ['calendars', null],
   ['translations', translationKeptDays],
   ['guests', null],
   ['lobby', null],

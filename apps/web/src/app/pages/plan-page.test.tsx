@@ -33,6 +33,7 @@ it('PLN-8 the plan page says “Included” only of what can be used today', asy
   expect(await stateOf('Video')).toBe('Not included');
   expect(await stateOf('Translation')).toBe('Included');
   expect(await stateOf('Translation for guests')).toBe('Not included');
-  for (const feature of ['Slack notices', 'Google Calendar', 'Sharing the active window'])
+  expect(await stateOf('Calendar')).toBe('Included');
+  for (const feature of ['Slack notices', 'Sharing the active window'])
     expect(await stateOf(feature)).toBe('Not available yet');
 });

@@ -1,5 +1,6 @@
 import { areasFeature } from '../../features/areas/index.ts';
 import { blocksFeature } from '../../features/blocks/index.ts';
+import { calendarFeature } from '../../features/calendar/index.ts';
 import { captionsFeature } from '../../features/captions/index.ts';
 import { comingRequestsFeature } from '../../features/coming-requests/index.ts';
 import { companiesFeature } from '../../features/companies/index.ts';
@@ -48,6 +49,7 @@ export type CreateSpaceFeature = (ports: SpacePorts) => SpaceFeature;
 export const spaceFeatures: readonly CreateSpaceFeature[] = [
   areasFeature,
   blocksFeature,
+  calendarFeature,
   captionsFeature,
   comingRequestsFeature,
   companiesFeature,

@@ -2,7 +2,8 @@ import { IconDoorExit, IconLogout, IconSettings, IconSun } from '@tabler/icons-r
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Presence, StatusForm } from '../../../features/presence/index.ts';
-import { useSpacePlace } from '../../../slots/space-context.tsx';
+import { useTranslate } from '../../../slots/phrase-key.ts';
+import { useSpacePlace, useSpaceView } from '../../../slots/space-context.tsx';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { LanguageMenu } from '../../layouts/language-menu.tsx';
@@ -11,9 +12,23 @@ import { useLogOut } from '../../session/use-log-out.ts';
 import { useSettings } from '../../settings/settings-opening.tsx';
 import classes from './me-panel.module.css';
 
-/** Myself on a phone: my status, the language, how the page looks, the settings, the ways out. */
-export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: boolean }) => {
+/**
+ * Myself on a phone: my status, the tabs that have no place in the tab bar, the language, how the
+ * page looks, the settings, the ways out.
+ */
+export const MePanel = ({
+  presence,
+  isGuest,
+  show,
+}: {
+  presence: Presence;
+  isGuest: boolean;
+  /** Shows a side tab instead of this one. */
+  show: (tab: string) => void;
+}) => {
   const { t } = useTranslation(['space', 'app']);
+  const translate = useTranslate();
+  const { sideTabs } = useSpaceView().slots;
   const openSettings = useSettings();
   const { leave } = useSpacePlace();
   const logOut = useLogOut();
@@ -23,6 +38,19 @@ export const MePanel = ({ presence, isGuest }: { presence: Presence; isGuest: bo
       <Suspense fallback={null}>
         <StatusForm presence={presence} />
       </Suspense>
+      {sideTabs
+        .filter(({ isUnderMeOnPhones }) => isUnderMeOnPhones)
+        .map(({ id, title, Icon }) => (
+          <Button
+            key={id}
+            variant="default"
+            leftSection={<Icon size={20} stroke={1.75} aria-hidden />}
+            data-testid={`phone-${id}`}
+            onClick={() => show(id)}
+          >
+            {translate(title)}
+          </Button>
+        ))}
       <div className={classes.menus}>
         <LanguageMenu isNamed />
         <Menu

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Presence } from '../../../features/presence/index.ts';
 import { lazyPart } from '../../../platform/lazy-part.ts';
+import type { Panels } from '../../../slots/panels.ts';
 import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { SpaceFeature } from '../../../slots/space-feature.ts';
 import { useSettings } from '../../settings/settings-opening.tsx';
@@ -12,7 +13,13 @@ import { MeMenu } from './me-menu.tsx';
 const MePanel = lazyPart(async () => ({ default: (await import('./me-panel.tsx')).MePanel }));
 
 /** Myself on the space page: language, settings, appearance, and the ways out. */
-export const ownFeature = ({ presence }: { readonly presence: Presence }): SpaceFeature => {
+export const ownFeature = ({
+  presence,
+  panels,
+}: {
+  readonly presence: Presence;
+  readonly panels: Pick<Panels, 'showOnPhone'>;
+}): SpaceFeature => {
   const useLeaveGroup = () => {
     const { t } = useTranslation('space');
     const { me, leave } = useSpacePlace();
@@ -68,7 +75,7 @@ export const ownFeature = ({ presence }: { readonly presence: Presence }): Space
         Icon: IconUserCircle,
         Panel: () => (
           <Suspense fallback={null}>
-            <MePanel presence={presence} isGuest={useSpacePlace().me.is_guest} />
+            <MePanel presence={presence} isGuest={useSpacePlace().me.is_guest} show={panels.showOnPhone} />
           </Suspense>
         ),
         isOnPhonesOnly: true,

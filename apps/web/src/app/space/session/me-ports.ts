@@ -60,7 +60,10 @@ const createWalkingPorts = ({ presence, meetings }: Pick<SpaceSession, 'presence
 
 /** The user: whether and where they are inside, what they may do, and where they walk and sit. */
 export const createMePorts = (
-  session: Pick<SpaceSession, 'presence' | 'rooms' | 'items' | 'meetings' | 'spaceNow' | 'keptNotifications'>,
+  session: Pick<
+    SpaceSession,
+    'presence' | 'rooms' | 'items' | 'meetings' | 'spaceNow' | 'keptNotifications' | 'hasAccount'
+  >,
 ) => {
   const { presence, spaceNow, keptNotifications } = session;
   const { selfId, store } = presence.model;
@@ -71,6 +74,7 @@ export const createMePorts = (
     ...createWalkingPorts(session),
     ...createBuilderPorts(session),
     id: selfId,
+    hasAccount: session.hasAccount,
     useMe: () => useStore(store, ({ people }) => people.get(selfId) ?? null),
     now,
     isBusy: () => now()?.status === 'busy',

@@ -82,6 +82,8 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly publicUrl: string;
   readonly linkedItem: string | null;
   readonly spaceId: string;
+  /** Whether the user has an account, and is no guest. */
+  readonly hasAccount: boolean;
   /** The space as the server last sent it, with what it lets people do. */
   readonly spaceNow: StoreApi<Space>;
   readonly messageCalls: MessageCalls;
@@ -260,6 +262,7 @@ export const createSpaceSession = ({
     ...shown,
     linkedItem,
     spaceId,
+    hasAccount: api.actor === 'user',
     spaceNow,
     messageCalls: createMessageCalls(api, spaceId),
     captionCalls: createCaptionCalls(api, spaceId),
@@ -274,8 +277,7 @@ export const createSpaceSession = ({
       rooms.end();
       items.end();
       meetingLocks.stop();
-      heldSeats.stop();
-      endAll(stops);
+      endAll([heldSeats.stop, ...stops]);
       presence.stop();
       realtime.end();
     },

@@ -23,14 +23,16 @@ const useViews = (panels: Panels): View[] => {
   const { sideTabs, drawers } = useSpaceView().slots;
   const { phoneTab, drawer } = useStore(panels.store);
   return [
-    ...sideTabs.map(({ id, rank, title, shortTitle = title, Icon }) => ({
-      id,
-      rank,
-      title: shortTitle,
-      Icon,
-      isShown: id === phoneTab,
-      toggle: () => panels.showOnPhone(id === phoneTab ? null : id),
-    })),
+    ...sideTabs
+      .filter(({ isUnderMeOnPhones }) => !isUnderMeOnPhones)
+      .map(({ id, rank, title, shortTitle = title, Icon }) => ({
+        id,
+        rank,
+        title: shortTitle,
+        Icon,
+        isShown: id === phoneTab,
+        toggle: () => panels.showOnPhone(id === phoneTab ? null : id),
+      })),
     ...drawers.flatMap(({ id, rank, phoneTab: title, Icon, useCount }) =>
       title === undefined
         ? []

@@ -1,0 +1,90 @@
+import { ja } from '@engawa/phrases/ja';
+import { type SiteOfCalendars, startSiteOfCalendars } from '@engawa/testkit/site-of-calendars';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCompany, logInAndEnter } from '../../src/companies-and-invites.ts';
+import { openStage, type Stage } from '../../src/stage.ts';
+import { violationsOf } from '../../src/violations.ts';
+import { arriveAsGuest } from '../../src/visitor.ts';
+
+const owner = { name: '彩', email: 'aya@example.com', company: '森製作所', space: '本社' };
+const minuteMs = 60_000;
+const preload = new URL('../../fixtures/one-site.mjs', import.meta.url);
+
+let site: SiteOfCalendars;
+let stage: Stage;
+let spaceId: string;
+
+/** An instant as calendars write it. */
+const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+beforeAll(async () => {
+  site = await startSiteOfCalendars('calendars.example');
+  const now = Date.now();
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'X-WR-CALNAME:仕事',
+    'BEGIN:VEVENT',
+    'UID:a',
+    `DTSTART:${stamp(now - 30 * minuteMs)}`,
+    `DTEND:${stamp(now + 30 * minuteMs)}`,
+    'SUMMARY:定例会議',
+    'LOCATION:会議室A',
+    'DESCRIPTION:参加は https://meet.google.com/abc-defg-hij から。',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  site.put('/private-key/basic.ics', lines.join('\r\n'));
+  const address = new URL(preload);
+  address.search = new URLSearchParams({ host: site.host, port: String(site.port) }).toString();
+  stage = await openStage({
+    env: { NODE_OPTIONS: `--import ${address.href}`, NODE_EXTRA_CA_CERTS: site.certificate },
+  });
+  spaceId = await createCompany(stage.server.url, owner);
+});
+afterAll(async () => {
+  await stage?.close();
+  await site?.stop();
+});
+
+test('a person adds their calendar by its address, and sees the meeting that is on now', async () => {
+  const { page } = await stage.openPerson();
+  await logInAndEnter(page, stage.server.url, owner.email, spaceId);
+  await page.getByTestId('side-tab-calendar').click();
+  const panel = page.getByTestId('calendar-panel');
+  await panel.getByText(ja.calendar.empty_title).waitFor();
+
+  await panel.getByTestId('add-calendar').click();
+  const dialog = page.getByTestId('add-calendar-dialog');
+  await dialog.getByTestId('calendar-url').fill(`https://${site.host}/gone.ics`);
+  await dialog.getByTestId('add-calendar-submit').click();
+  await dialog.getByText(ja.validation.calendar_refused).waitFor();
+  await dialog.getByTestId('calendar-url').fill(`webcal://${site.host}/private-key/basic.ics`);
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByTestId('add-calendar-submit').click();
+
+  const event = panel.getByTestId('calendar-event');
+  await event.getByText('定例会議').waitFor();
+  await event.getByText(ja.calendar.running).waitFor();
+  expect(await event.getByTestId('event-join').getAttribute('href')).toBe(
+    'https://meet.google.com/abc-defg-hij',
+  );
+  await panel.getByTestId('calendar-now').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  // The address is a secret: it is nowhere on the page.
+  expect(await page.content()).not.toContain('private-key');
+
+  await panel.getByRole('checkbox', { name: '仕事' }).uncheck();
+  await panel.getByText(ja.calendar.nothing_shown).waitFor();
+  await panel.getByTestId('calendar-row').getByRole('button').click();
+  await page.getByTestId('calendar-remove').click();
+  await page.getByTestId('confirm-yes').click();
+  await panel.getByText(ja.calendar.empty_title).waitFor();
+  expect(stage.server.output()).not.toContain('private-key');
+
+  const guest = await stage.openPerson();
+  await arriveAsGuest(guest.page, `${stage.server.url}/guest?id=${spaceId}`, 'ベン');
+  await guest.page.getByTestId('side-tab-rooms').waitFor();
+  expect(await guest.page.getByTestId('side-tab-calendar').count()).toBe(0);
+  expect(stage.faults).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { type FeedProblem, keptDays, maxFeedBytes, maxOccurrences } from '@engawa/contract/calendar';
+import { ForbiddenTarget, type OutboundHttp } from '../../../platform/outbound/outbound-http.ts';
+import type { ReadFeed } from './feed.ts';
+import type { UnderstandFeed } from './understand-feed.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+const deadlineMs = 10_000;
+/** Longer ones are not remembered, so that the feed is read again. */
+const maxMark = 500;
+
+/** What a server wants to see again, to say that nothing has changed. */
+export type FeedMarks = { readonly etag: string | null; readonly last_modified: string | null };
+
+export type FeedReading =
+  | { readonly kind: 'read'; readonly feed: ReadFeed; readonly marks: FeedMarks }
+  | { readonly kind: 'same' }
+  /** `not_public`: the address leads to a place that this server does not call. */
+  | {
+      readonly kind: 'problem';
+      readonly problem: FeedProblem | 'not_public';
+      readonly status: number | null;
+    };
+
+const problem = (kind: FeedProblem | 'not_public', status: number | null = null): FeedReading => ({
+  kind: 'problem',
+  problem: kind,
+  status,
+});
+
+const markOf = (value: string | null): string | null =>
+  value !== null && value.length <= maxMark ? value : null;
+
+/**
+ * Reads a feed, and its events of the kept days around a moment.
+ * @param marks null: whether it has changed or not
+ */
+export const createFeedReader =
+  ({ outbound, understand }: { outbound: OutboundHttp; understand: UnderstandFeed }) =>
+  async (address: string, marks: FeedMarks | null, now: number): Promise<FeedReading> => {
+    const headers: Record<string, string> = {};
+    if (marks?.etag) headers['if-none-match'] = marks.etag;
+    else if (marks?.last_modified) headers['if-modified-since'] = marks.last_modified;
+    try {
+      const answer = await outbound.get(address, {
+        accept: 'text/calendar,*/*;q=0.5',
+        headers,
+        maxBytes: maxFeedBytes + 1,
+        deadlineMs,
+        isSecure: true,
+      });
+      if (answer.status === 304 && marks !== null) return { kind: 'same' };
+      if (answer.status !== 200) return problem('refused', answer.status);
+      if (answer.body.length > maxFeedBytes) return problem('too_large');
+      const found = await understand({
+        text: new TextDecoder().decode(answer.body),
+        from: now - keptDays.before * dayMs,
+        to: now + keptDays.after * dayMs,
+        most: maxOccurrences,
+      });
+      if ('problem' in found) return problem(found.problem);
+      return {
+        kind: 'read',
+        feed: found,
+        marks: { etag: markOf(answer.header('etag')), last_modified: markOf(answer.header('last-modified')) },
+      };
+    } catch (error) {
+      // The error may name the address, so it goes no further.
+      return problem(error instanceof ForbiddenTarget ? 'not_public' : 'unreachable');
+    }
+  };
+export type ReadFeedAt = ReturnType<typeof createFeedReader>;

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads';
+import { firstThatExists } from '../../../platform/db/resource.ts';
+import type { Timers } from '../../../platform/timers/timers.ts';
+import type { FeedFound, FeedTask } from './feed.ts';
+
+/** A megabyte of events that repeat every day takes four seconds. */
+const deadlineMs = 10_000;
+const maxMemoryMb = 256;
+
+/** Next to this file in the sources, next to the bundle after a build. */
+const program = () => firstThatExists(['./feed-thread.mjs'], import.meta.url);
+
+/**
+ * Understands feeds, one after the other, each in a new thread: nothing of a feed meets the next
+ * one, and one that takes too long or too much memory ends alone, as too large.
+ */
+export const createFeedThreads = (timers: Pick<Timers, 'setTimeout' | 'clear'>) => {
+  let last: Promise<unknown> = Promise.resolve();
+
+  const run = (task: FeedTask): Promise<FeedFound> =>
+    new Promise((resolve) => {
+      const thread = new Worker(program(), {
+        workerData: task,
+        env: {},
+        stdout: true,
+        stderr: true,
+        resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+      });
+      const end = (found: FeedFound) => {
+        timers.clear(deadline);
+        resolve(found);
+        void thread.terminate();
+      };
+      const deadline = timers.setTimeout(() => end({ problem: 'too_large' }), deadlineMs);
+      thread.once('message', end);
+      thread.once('error', (error: NodeJS.ErrnoException) =>
+        end({ problem: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'not_calendar' }),
+      );
+    });
+
+  return (task: FeedTask): Promise<FeedFound> => {
+    const found = last.then(() => run(task));
+    last = found;
+    return found;
+  };
+};
+export type UnderstandFeed = ReturnType<typeof createFeedThreads>;

@@ -1,0 +1,126 @@
+import { feedMinutes } from '@engawa/contract/calendar';
+import type { Now } from '../../platform/clock.ts';
+import type { SealedText } from '../../platform/crypto/sealed-text.ts';
+import type { Transact } from '../../platform/db/database.ts';
+import type { Timers } from '../../platform/timers/timers.ts';
+import { rowOf } from './events-of-day.ts';
+import type { FeedReading, ReadFeedAt } from './feed/read-feed.ts';
+import type { FeedRow, FeedsStore } from './feeds-store.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** How often the timer reads what is due. */
+const everyMs = minuteMs;
+/** The feeds that one round reads, one after the other. */
+const atOnce = 20;
+/** How long a person waits for feeds that are due. */
+const waitMs = 2_000;
+
+export type RefreshDeps = {
+  readonly feeds: FeedsStore;
+  readonly transact: Transact;
+  readonly sealedText: SealedText;
+  readonly readFeed: ReadFeedAt;
+  readonly timers: Pick<Timers, 'setTimeout' | 'setInterval' | 'clear'>;
+  readonly now: Now;
+  /** Receives what the database threw; the feed is read again later. */
+  onFault(error: unknown): void;
+};
+
+/** The place that an address is sealed for. */
+export const placeOfAddress = (id: string) => ({ table: 'calendars.address', rowId: id });
+
+/**
+ * Reads feeds again: those that people look at every 15 minutes, the others when they are asked
+ * for.
+ */
+export const createRefreshing = (deps: RefreshDeps) => {
+  const { feeds, transact, readFeed, timers, now } = deps;
+  /** What runs, so that the database is not closed before it. */
+  const running = new Set<Promise<void>>();
+  let timer: unknown = null;
+  let isClosed = false;
+
+  const save = async ({ id }: FeedRow, reading: FeedReading): Promise<void> => {
+    const at = new Date(now());
+    if (reading.kind === 'same')
+      return feeds.saveNews(id, { read_at: at, problem: null, problem_status: null });
+    if (reading.kind === 'problem') {
+      const { problem, status } = reading;
+      return feeds.saveNews(id, {
+        // Its name leads elsewhere now.
+        problem: problem === 'not_public' ? 'unreachable' : problem,
+        problem_status: status,
+      });
+    }
+    const { feed, marks } = reading;
+    await transact(async () => {
+      await feeds.replaceEvents(id, feed.events.map(rowOf));
+      await feeds.saveNews(id, {
+        ...marks,
+        read_at: at,
+        expanded_at: at,
+        left_out: feed.left_out,
+        problem: null,
+        problem_status: null,
+      });
+    });
+  };
+
+  const refresh = async (row: FeedRow): Promise<void> => {
+    const { etag, last_modified, expanded_at } = row;
+    // The kept days move on, so that once a day the feed is read whatever its server says.
+    const isRecent = now() - expanded_at.getTime() < dayMs;
+    const address = deps.sealedText.open(row.address, placeOfAddress(row.id));
+    await save(row, await readFeed(address, isRecent ? { etag, last_modified } : null, now()));
+  };
+
+  const refreshDue = async (
+    whose: Parameters<FeedsStore['takeDue']>[0],
+    isTogether: boolean,
+  ): Promise<void> => {
+    const at = now();
+    const rows = await feeds.takeDue(whose, new Date(at), new Date(at + feedMinutes * minuteMs), atOnce);
+    const each = (row: FeedRow) => (isClosed ? Promise.resolve() : refresh(row).catch(deps.onFault));
+    if (isTogether) await Promise.all(rows.map(each));
+    else for (const row of rows) await each(row);
+  };
+
+  const run = (work: () => Promise<void>): Promise<void> => {
+    const done: Promise<void> = work()
+      .catch(deps.onFault)
+      .finally(() => running.delete(done));
+    running.add(done);
+    return done;
+  };
+
+  const refreshWatched = () => {
+    if (running.size === 0) void run(() => refreshDue({ askedSince: new Date(now() - dayMs) }, false));
+  };
+
+  return {
+    start(): void {
+      timer = timers.setInterval(refreshWatched, everyMs);
+    },
+
+    /** Reads the feeds of a user that are due. Resolves when that is done, at the latest in 2 s. */
+    async ofUser(userId: string): Promise<void> {
+      const at = now();
+      await feeds.noteAsked(userId, new Date(at), new Date(at - 60 * minuteMs));
+      let waiting: unknown = null;
+      const late = new Promise<void>((resolve) => {
+        waiting = timers.setTimeout(resolve, waitMs);
+      });
+      await Promise.race([run(() => refreshDue({ userId }, true)), late]);
+      timers.clear(waiting);
+    },
+
+    /** Resolves when nothing is read any more. */
+    async close(): Promise<void> {
+      isClosed = true;
+      timers.clear(timer);
+      await Promise.all(running);
+    },
+  };
+};
+export type Refreshing = ReturnType<typeof createRefreshing>;

@@ -1,0 +1,50 @@
+import { calendarColorNames, type FeedProblem } from '@engawa/contract/calendar';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { deletedWith, moment } from './columns.ts';
+
+/** The calendars of people, each read from a feed. */
+export const calendars = pgTable(
+  'calendars',
+  {
+    id: uuid().primaryKey(),
+    owner_id: deletedWith(() => users.id),
+    name: text().notNull(),
+    color: text({ enum: calendarColorNames }).notNull(),
+    /** The address of the feed, encrypted. */
+    address: text().notNull(),
+    host: text().notNull(),
+    etag: text(),
+    last_modified: text(),
+    /** When its events were last read or found to be the same. */
+    read_at: moment().notNull(),
+    /** When the kept days were last chosen: they move on with time, also of an unchanged feed. */
+    expanded_at: moment().notNull(),
+    problem: text().$type<FeedProblem>(),
+    problem_status: integer(),
+    left_out: integer().notNull(),
+    /** When its owner last looked at it. */
+    asked_at: moment().notNull(),
+    /** From when on it is read again. */
+    due_at: moment().notNull(),
+    created_at: moment().notNull(),
+  },
+  (table) => [index('calendars_owner_id').on(table.owner_id), index('calendars_due_at').on(table.due_at)],
+);
+
+/** The events of the kept days, as their feed has them. */
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    calendar_id: deletedWith(() => calendars.id),
+    key: text().notNull(),
+    /** The time that it may touch: days and times without a zone are those of every zone. */
+    begins_at: moment().notNull(),
+    ends_at: moment().notNull(),
+    body: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.calendar_id, table.key] }),
+    index('calendar_events_begins_at').on(table.calendar_id, table.begins_at),
+  ],
+);

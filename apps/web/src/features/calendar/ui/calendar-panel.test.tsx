@@ -1,0 +1,175 @@
+import type { Calendar, CalendarEvent } from '@engawa/contract/calendar';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it } from 'vitest';
+import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
+import { createHiddenCalendars } from '../hidden-calendars.ts';
+import { CalendarPanel } from './calendar-panel.tsx';
+
+const work: Calendar = {
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'ics',
+  name: 'Work',
+  color: 'moss',
+  backgroundColor: '#5f8a3a',
+  host: 'calendars.example',
+  read_at: '2026-11-30T00:00:00.000Z',
+  problem: null,
+  left_out: 0,
+};
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const eventOf = (title: string, fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: title,
+  calendarId: work.id,
+  creator: null,
+  attendees: [],
+  hangoutLink: null,
+  date: '2026-11-30',
+  start: minutesFromNow(-30),
+  end: minutesFromNow(30),
+  title,
+  description: '',
+  color: null,
+  calendarColor: '#5f8a3a',
+  location: '',
+  status: 'confirmed',
+  eventType: 'default',
+  isAllDay: false,
+  ...fields,
+});
+
+const kept = new Map<string, string>();
+afterEach(() => kept.clear());
+
+/** The panel over a server with these calendars and events. */
+const show = async (options: {
+  calendars?: Calendar[];
+  events?: CalendarEvent[];
+  isAllowed?: boolean;
+  answer?: (call: string) => Response | null;
+}) => {
+  const { calendars = [work], events = [], isAllowed = true, answer } = options;
+  const hidden = createHiddenCalendars({
+    get: (key) => kept.get(key) ?? null,
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+  });
+  return showPart(
+    <CalendarPanel spaceId="s" hidden={hidden} />,
+    ['calendar', 'app', 'errors'],
+    (call) =>
+      answer?.(call) ??
+      Response.json({
+        data: call.endsWith('/calendars') ? { is_allowed: isAllowed, calendars } : { events, calendars },
+      }),
+  );
+};
+
+it('without a calendar it says what it is for, and how to add one', async () => {
+  await show({ calendars: [] });
+  await screen.findByText('Your day, right here');
+  await userEvent.click(screen.getByTestId('add-calendar'));
+  await screen.findByRole('dialog', { name: 'Add a calendar' });
+  expect(screen.queryByTestId('calendar-day')).toBeNull();
+});
+
+it('shows a problem of the address at its field, and sends nothing that is no address', async () => {
+  const calls = await show({
+    calendars: [],
+    answer: (call) =>
+      call.startsWith('POST')
+        ? Response.json(
+            {
+              code: 'INVALID_INPUT',
+              message: '',
+              detail: { issues: [{ path: 'url', key: 'validation.calendar_refused', message: '' }] },
+            },
+            { status: 400 },
+          )
+        : null,
+  });
+  await userEvent.click(await screen.findByTestId('add-calendar'));
+  await userEvent.type(await screen.findByTestId('calendar-url'), 'calendars.example');
+  await userEvent.click(screen.getByTestId('add-calendar-submit'));
+  await screen.findByText(/begins with https/);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await userEvent.clear(screen.getByTestId('calendar-url'));
+  await userEvent.type(screen.getByTestId('calendar-url'), 'https://calendars.example/a.ics');
+  await userEvent.click(screen.getByTestId('add-calendar-submit'));
+  await screen.findByText(/The server of this URL refused/);
+});
+
+it('shows whole days above, the event that is on with its meeting, and the line of now', async () => {
+  await show({
+    events: [
+      eventOf('Holiday', { isAllDay: true, start: '2026-11-30', end: '2026-12-01' }),
+      eventOf('Standup', {
+        hangoutLink: 'https://meet.google.com/abc-defg-hij',
+        description: 'Notes: https://example.com/notes',
+      }),
+      eventOf('Later', { start: minutesFromNow(60), end: minutesFromNow(90), status: 'tentative' }),
+    ],
+  });
+  const days = await screen.findByRole('list', { name: 'All day' });
+  within(days).getByText('Holiday');
+  const join = screen.getByRole('link', { name: /Join the online meeting of “Standup”/ });
+  expect([join.getAttribute('href'), join.getAttribute('rel')]).toEqual([
+    'https://meet.google.com/abc-defg-hij',
+    'noopener noreferrer',
+  ]);
+  const rows = within(screen.getByRole('list', { name: 'Events by time' })).getAllByRole('listitem');
+  expect(rows.map((row) => row.dataset.testid)).toEqual(['calendar-event', 'calendar-now', 'calendar-event']);
+  expect(rows[0]?.dataset.standing).toBe('running');
+  await userEvent.click(screen.getByRole('button', { name: 'Standup', expanded: false }));
+  screen.getByRole('link', { name: 'https://example.com/notes' });
+});
+
+it('goes to other days and back, and asks for each', async () => {
+  const calls = await show({ events: [] });
+  await screen.findByText('Nothing is planned on this day.');
+  const today = screen.getByTestId('calendar-day').textContent;
+  expect(screen.getByTestId('today').hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByTestId('next_day'));
+  await screen.findByText('Nothing is planned on this day.');
+  expect(screen.getByTestId('calendar-day').textContent).not.toBe(today);
+  await userEvent.click(screen.getByTestId('today'));
+  expect(screen.getByTestId('calendar-day').textContent).toBe(today);
+  expect(calls.filter((call) => call.endsWith('/calendar-events')).length).toBeGreaterThanOrEqual(2);
+});
+
+it('leaves out what a calendar that is off has, and remembers it', async () => {
+  await show({ events: [eventOf('Standup')] });
+  await screen.findByText('Standup');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Work' }));
+  await screen.findByText('No calendar is shown. Choose some in the list below.');
+  expect(kept.get('calendar.hidden')).toBe(work.id);
+});
+
+it('says why the events of a calendar may be old', async () => {
+  await show({
+    calendars: [{ ...work, problem: { kind: 'refused', status: 410 }, left_out: 2 }],
+  });
+  const problem = await screen.findByTestId('calendar-problem');
+  expect(problem.textContent).toMatch(/refused \(410\).*add the new URL/);
+  screen.getByText('Events that could not be read: 2');
+});
+
+it('without the plan it says so, and calendars can still be removed', async () => {
+  const calls = await show({ isAllowed: false });
+  await screen.findByText('Your plan does not include calendars. Please ask a manager.');
+  expect(screen.queryByTestId('add-calendar')).toBeNull();
+  await userEvent.click(screen.getByTestId(`calendar-more-${work.id}`));
+  await userEvent.click(screen.getByTestId('calendar-remove'));
+  await userEvent.click(await screen.findByTestId('confirm-yes'));
+  expect(calls).toContain(`DELETE /space/s/calendars/${work.id}`);
+  expect(calls.some((call) => call.endsWith('/calendar-events'))).toBe(false);
+});
+
+it('says that it could not be loaded, and loads it again', async () => {
+  let isDown = true;
+  await show({ answer: () => (isDown ? refusalOf('TRY_AGAIN', 503) : null), events: [eventOf('Standup')] });
+  await screen.findByTestId('load-again');
+  isDown = false;
+  await userEvent.click(screen.getByTestId('load-again'));
+  await screen.findByText('Standup');
+});

@@ -1,0 +1,179 @@
+import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { useOnline } from '../../../platform/use-online.ts';
+import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Notice } from '../../../ui/page/notice.tsx';
+import { EmptyState } from '../../../ui/waiting/empty-state.tsx';
+import { LoadFailure } from '../../../ui/waiting/load-failure.tsx';
+import { Loading } from '../../../ui/waiting/loading.tsx';
+import { dayInWords } from '../days.ts';
+import type { HiddenCalendars } from '../hidden-calendars.ts';
+import { standingOf, timelineOf } from '../timeline.ts';
+import { AddCalendarDialog, ChangeCalendarDialog, RemoveCalendarDialog } from './calendar-dialogs.tsx';
+import { CalendarList, type CalendarTask } from './calendar-list.tsx';
+import classes from './calendar-panel.module.css';
+import { EventRow } from './event-row.tsx';
+import { useCalendars, useNow, useShownDay } from './use-calendars.ts';
+
+type ShownDay = ReturnType<typeof useShownDay>;
+
+/** The day that is shown, and the ways to others. */
+const DayStrip = ({ shown: { day, isToday, step, goToday } }: { shown: ShownDay }) => {
+  const { t, i18n } = useTranslation('calendar');
+  const arrow = (days: -1 | 1) => {
+    const Icon = days < 0 ? IconChevronLeft : IconChevronRight;
+    const name = days < 0 ? 'previous_day' : 'next_day';
+    return (
+      <ActionIcon
+        size={36}
+        variant="subtle"
+        aria-label={t(name)}
+        title={t(name)}
+        data-testid={name}
+        onClick={() => step(days)}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    );
+  };
+  return (
+    <div className={classes.strip}>
+      {arrow(-1)}
+      <h3 className={classes.day} aria-live="polite" data-testid="calendar-day">
+        {dayInWords(day, i18n.language)}
+      </h3>
+      {arrow(1)}
+      <Button size="compact-sm" variant="default" disabled={isToday} data-testid="today" onClick={goToday}>
+        {t('today')}
+      </Button>
+    </div>
+  );
+};
+
+const NowLine = ({ now }: { now: number }) => {
+  const { t, i18n } = useTranslation('calendar');
+  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(now);
+  return (
+    <li className={classes.now} data-testid="calendar-now">
+      <span>{t('now', { time })}</span>
+    </li>
+  );
+};
+
+/** The events of a day: whole days above, then by time with a line where it is now. */
+const Day = ({
+  calendars,
+  shown,
+  hidden,
+  now,
+  zone,
+  isToday,
+}: Pick<ReturnType<typeof useCalendars>, 'calendars'> & {
+  shown: NonNullable<ReturnType<typeof useCalendars>['shown']>;
+  hidden: ReadonlySet<string>;
+  now: number;
+  zone: string;
+  isToday: boolean;
+}) => {
+  const { t } = useTranslation('calendar');
+  const { allDay, timed, nowAt } = timelineOf(shown, hidden, isToday ? now : null);
+  const nameOf = (id: string) => calendars.find((calendar) => calendar.id === id)?.name ?? '';
+  const rowOf = (event: (typeof shown)[number]) => (
+    <EventRow
+      key={`${event.calendarId} ${event.id}`}
+      event={event}
+      calendarName={nameOf(event.calendarId)}
+      zone={zone}
+      {...(event.isAllDay ? {} : { standing: standingOf(event, now) })}
+    />
+  );
+  if (allDay.length + timed.length === 0)
+    return (
+      <p className={classes.none} data-testid="calendar-none">
+        {t(calendars.every(({ id }) => hidden.has(id)) ? 'nothing_shown' : 'no_events')}
+      </p>
+    );
+  return (
+    <>
+      {allDay.length > 0 && (
+        <ul className={classes.list} aria-label={t('all_day')}>
+          {allDay.map(rowOf)}
+        </ul>
+      )}
+      <ol className={classes.list} aria-label={t('by_time')}>
+        {timed.slice(0, nowAt ?? timed.length).map(rowOf)}
+        {nowAt !== null && <NowLine key="now" now={now} />}
+        {nowAt !== null && timed.slice(nowAt).map(rowOf)}
+      </ol>
+    </>
+  );
+};
+
+/** Calendars beside the map: one day of events, and the calendars that they are from. */
+export const CalendarPanel = ({ spaceId, hidden }: { spaceId: string; hidden: HiddenCalendars }) => {
+  const { t } = useTranslation(['calendar', 'app']);
+  const sentence = useTroubleSentence();
+  const isOnline = useOnline();
+  const now = useNow();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const shownDay = useShownDay(zone, now);
+  const { list, events, isAllowed, calendars, shown, readAgain } = useCalendars(spaceId, shownDay.day, zone);
+  const hiddenIds = useStore(hidden.store, ({ ids }) => ids);
+  const [task, start] = useState<CalendarTask | null>(null);
+  const dialog = { spaceId, onClose: () => start(null), onDone: readAgain };
+  const failure = list.isError ? list.error : events.isError ? events.error : null;
+  const hasNone = list.isSuccess && calendars.length === 0;
+  return (
+    <div className={classes.panel} data-testid="calendar-panel">
+      {!isOnline && <Notice tone="warning">{t('calendar:offline')}</Notice>}
+      {!isAllowed && <Notice tone="info">{t('calendar:plan')}</Notice>}
+      {failure !== null && isOnline && (
+        <LoadFailure again={t('app:load_again')} onAgain={() => void readAgain()}>
+          {sentence(failure)}
+        </LoadFailure>
+      )}
+      {list.isPending && isOnline && <Loading label={t('app:loading')} />}
+      {hasNone && isAllowed && (
+        <EmptyState
+          picture={<IconCalendarPlus size={40} stroke={1.5} aria-hidden />}
+          title={t('calendar:empty_title')}
+          action={
+            <Button data-testid="add-calendar" onClick={() => start({ kind: 'add' })}>
+              {t('calendar:add')}
+            </Button>
+          }
+        >
+          {t('calendar:empty_text')}
+        </EmptyState>
+      )}
+      {calendars.length > 0 && (
+        <>
+          {isAllowed && (
+            <>
+              <DayStrip shown={shownDay} />
+              {shown === null && failure === null && <Loading label={t('app:loading')} />}
+              {shown !== null && (
+                <Day
+                  calendars={calendars}
+                  shown={shown}
+                  hidden={hiddenIds}
+                  now={now}
+                  zone={zone}
+                  isToday={shownDay.isToday}
+                />
+              )}
+            </>
+          )}
+          <CalendarList calendars={calendars} hidden={hidden} isAllowed={isAllowed} start={start} />
+        </>
+      )}
+      {task?.kind === 'add' && <AddCalendarDialog {...dialog} />}
+      {task?.kind === 'change' && <ChangeCalendarDialog {...dialog} calendar={task.calendar} />}
+      {task?.kind === 'remove' && <RemoveCalendarDialog {...dialog} calendar={task.calendar} />}
+    </div>
+  );
+};

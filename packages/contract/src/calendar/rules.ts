@@ -1,0 +1,30 @@
+/** The calendars of one person. */
+export const maxCalendars = 20;
+
+/** How large a feed may be. */
+export const maxFeedBytes = 2 * 1024 * 1024;
+
+/** The occurrences of one feed within the days that are kept. */
+export const maxOccurrences = 5_000;
+
+/** The days before and after today whose events are kept. */
+export const keptDays = { before: 31, after: 92 } as const;
+
+/** How long what was read from a feed is current. */
+export const feedMinutes = 15;
+
+/** The names of the colours in which a calendar is drawn. */
+export const calendarColorNames = ['moss', 'sky', 'plum', 'sun', 'clay', 'sea', 'rose', 'stone'] as const;
+export type CalendarColor = (typeof calendarColorNames)[number];
+
+/** The colours, each seen well on light and on dark. */
+export const calendarColors: Readonly<Record<CalendarColor, string>> = {
+  moss: '#5f8a3a',
+  sky: '#3b82c4',
+  plum: '#9257a8',
+  sun: '#b7791f',
+  clay: '#c2553d',
+  sea: '#1f8a86',
+  rose: '#c94f7c',
+  stone: '#76777a',
+};

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { id, moment, optionalPlainLine, parseUrl, plainLine } from '../kernel/index.ts';
+import { calendarColorNames } from './rules.ts';
+
+export const maxCalendarName = 50;
+export const maxFeedAddress = 2_000;
+
+/** A day without a time, for example 2026-11-30. */
+export const day = z.iso.date('validation.invalid');
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+/** A name of the IANA time zone database, for example Asia/Tokyo. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'validation.invalid');
+
+const webcal = /^webcals?:\/\//i;
+
+/** The address of a feed. Calendar programs write webcal: for https: too. */
+export const feedAddress = z
+  .string()
+  .trim()
+  .min(1, 'validation.required')
+  .max(maxFeedAddress, 'validation.too_long')
+  .transform((text) => text.replace(webcal, 'https://'))
+  .refine((text) => /^https:\/\//i.test(text) && parseUrl(text) !== null, 'validation.calendar_address');
+
+const color = z.enum(calendarColorNames);
+
+export const newCalendar = z.object({
+  /** Empty: the name that the feed gives itself. */
+  name: optionalPlainLine(maxCalendarName).default(''),
+  url: feedAddress,
+});
+
+export const calendarChanges = z.object({
+  name: plainLine(maxCalendarName).optional(),
+  color: color.optional(),
+});
+export type CalendarChanges = z.output<typeof calendarChanges>;
+
+/**
+ * Why a feed could not be read: nothing answers, its server answered with another status than 200,
+ * what it sent is no calendar, or it is larger than what is read.
+ */
+export const feedProblems = ['unreachable', 'refused', 'not_calendar', 'too_large'] as const;
+export type FeedProblem = (typeof feedProblems)[number];
+
+/** A calendar of a person (specification, section 3). Its address is a secret and not in it. */
+export const calendar = z.object({
+  id,
+  kind: z.literal('ics'),
+  name: z.string(),
+  color,
+  backgroundColor: z.string(),
+  /** The site from which it is read. */
+  host: z.string(),
+  /** When its events were last read; earlier than now while there is a problem. */
+  read_at: moment,
+  /** Null: the last reading succeeded. `status`: the HTTP status of a refusal. */
+  problem: z.object({ kind: z.enum(feedProblems), status: z.number().int().nullable() }).nullable(),
+  /** The events that could not be understood. */
+  left_out: z.number().int(),
+});
+export type Calendar = z.output<typeof calendar>;
+
+export const calendarList = z.object({
+  /** Whether the plan of the space includes calendars. */
+  is_allowed: z.boolean(),
+  calendars: z.array(calendar),
+});
+export type CalendarList = z.output<typeof calendarList>;
+
+const attendee = z.object({ name: z.string(), email: z.string(), status: z.string() });
+
+/** An event on a day (specification, section 3). */
+export const calendarEvent = z.object({
+  id: z.string(),
+  calendarId: id,
+  creator: z.object({ name: z.string(), email: z.string() }).nullable(),
+  attendees: z.array(attendee),
+  /** The address of its online meeting; null: none is named. */
+  hangoutLink: z.string().nullable(),
+  /** The day that was asked for. */
+  date: day,
+  /** An instant in UTC; of an event of whole days, its first day. */
+  start: z.string(),
+  /** An instant in UTC; of an event of whole days, the day after its last one. */
+  end: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The event's own colour; feeds have none. */
+  color: z.string().nullable(),
+  calendarColor: z.string(),
+  location: z.string(),
+  status: z.enum(['confirmed', 'tentative']),
+  eventType: z.literal('default'),
+  isAllDay: z.boolean(),
+});
+export type CalendarEvent = z.output<typeof calendarEvent>;
+
+export const dayOfEvents = z.object({
+  /** Whole days first, then by time. */
+  events: z.array(calendarEvent),
+  /** The calendars as they are after this reading. */
+  calendars: z.array(calendar),
+});
+export type DayOfEvents = z.output<typeof dayOfEvents>;
