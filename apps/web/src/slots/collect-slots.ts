@@ -34,6 +34,7 @@ export const collectSlots = (features: readonly SpaceFeature[]): Slots => {
     barParts: slot('barParts'),
     topBarParts: slot('topBarParts'),
     pills: slot('pills'),
+    signs: slot('signs'),
     spaceMenu: slot('spaceMenu'),
     sideTabs: slot('sideTabs'),
     roomParts: slot('roomParts'),

@@ -48,12 +48,12 @@ export type TopBarPart = Entry & { readonly side: 'left' | 'right'; readonly Par
  * A state of the user, e.g. that everyone hears them. One is shown at a time, centred over
  * the map: the first by rank whose hook returns something.
  */
-export type ContextPill = Entry & {
-  /** @param isBeside whether another one is shown: then a sign is short */
-  readonly usePill: (isBeside: boolean) => ReactNode;
-  /** Says who reads or hears what one says, so it is shown whatever else is. */
-  readonly isSign?: boolean;
-};
+export type ContextPill = Entry & { readonly usePill: () => ReactNode };
+
+/**
+ * Says who reads or hears what one says, so it is shown beside whatever else is, and then shorter.
+ */
+export type ContextSign = Entry & { readonly Sign: ComponentType<{ readonly isShort: boolean }> };
 
 /**
  * Entries of the menu under the name of the space. The hook may return null when this person may
@@ -163,6 +163,7 @@ export type Slots = {
   readonly barParts: readonly BarPart[];
   readonly topBarParts: readonly TopBarPart[];
   readonly pills: readonly ContextPill[];
+  readonly signs: readonly ContextSign[];
   readonly spaceMenu: readonly SpaceMenuEntry[];
   readonly sideTabs: readonly SideTab[];
   readonly roomParts: readonly RoomPart[];

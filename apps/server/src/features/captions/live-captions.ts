@@ -10,6 +10,7 @@ import type { WhyNotWritten } from './queries.ts';
 import { type EarshotOf, saidBy, sentenceAnswers } from './sentence-answers.ts';
 import type { TranscriptsStore } from './store.ts';
 import { type StoredLinesDeps, storedLineHandlers } from './stored-lines.ts';
+import { createTableAgreements } from './table-agreements.ts';
 
 type LiveCaptionsDeps = StoredLinesDeps &
   OpenRecordsDeps & {
@@ -24,11 +25,29 @@ type LiveCaptionsDeps = StoredLinesDeps &
 
 type SpeakingPayloads = Omit<
   WhisperPayloads<typeof captionsEvents>,
-  'CorrectTranscript' | 'DeleteTranscript'
+  'CorrectTranscript' | 'DeleteTranscript' | 'AgreeToCaptions'
 >;
 
 /** A person of whom a sentence may be written now. */
 type Speaker = Present & { readonly userId: Id };
+
+/** Publishes a line to its speaker and its readers. */
+const linesTo =
+  (broadcaster: Pick<Broadcaster, 'publishToPerson'>) =>
+  (readers: readonly Id[], channel: string, line: Transcript) => {
+    if (line.user_id === null) return;
+    for (const reader of new Set([line.user_id, ...readers]))
+      broadcaster.publishToPerson(reader, 'TranscibeEvent', { ...line, channel_id: channel }, line.user_id);
+  };
+
+/** Those in earshot whom the plan lets read. */
+const readersIn =
+  (people: LivePeople, everyoneNear: EarshotOf, canTranslate: (isGuest: boolean) => boolean): EarshotOf =>
+  (userId, now) =>
+    everyoneNear(userId, now).filter((id) => {
+      const participant = people.find(id)?.participant;
+      return participant !== undefined && canTranslate(isGuestHere(participant));
+    });
 
 /**
  * The live part of captions: whose words are written, and the lines themselves. A line reaches
@@ -39,27 +58,8 @@ export const createLiveCaptions =
   (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
     const { spaceId, epoch, store, canTranslate, isKept, isLockedTable, earshot } = deps;
     const sentences = createBegunSentences();
-    const everyoneNear = earshot(people);
-    /** Those in earshot whom the plan lets read. */
-    const earshotOf: EarshotOf = (userId, now) =>
-      everyoneNear(userId, now).filter((id) => {
-        const participant = people.find(id)?.participant;
-        return participant !== undefined && canTranslate(isGuestHere(participant));
-      });
-
-    /** Whether everybody in this conversation lets the server write what is said there. */
-    const isAgreedIn = (channel: string): boolean =>
-      people
-        .listAll()
-        .every(({ participant }) => participant.channel !== channel || participant.agreesToCaptions === true);
-    const setAgreed = (
-      { userId, participant }: Pick<Person, 'userId' | 'participant'>,
-      agreesToCaptions: boolean,
-      now: number,
-    ) => {
-      if ((participant.agreesToCaptions ?? false) !== agreesToCaptions)
-        people.change(userId, { agreesToCaptions }, now);
-    };
+    const agreements = createTableAgreements(people, isLockedTable);
+    const earshotOf = readersIn(people, earshot(people), canTranslate);
 
     const whyNotNow = (speaker: Present | null): WhyNotWritten | null => {
       if (speaker === null || !speaker.isConnected) return 'NOT_INSIDE';
@@ -67,7 +67,7 @@ export const createLiveCaptions =
       if (!canTranslate(isGuestHere(participant))) return 'PLAN_FORBIDS';
       if (participant.isMuteAudio || participant.isPassingBy) return 'FORBIDDEN';
       const table = participant.meeting_room;
-      const isClosed = table !== null && isLockedTable(table) && !isAgreedIn(participant.channel);
+      const isClosed = table !== null && isLockedTable(table) && !agreements.isAgreedIn(participant.channel);
       return isClosed ? 'NO_CAPTIONS_AT_LOCKED_TABLES' : null;
     };
 
@@ -80,12 +80,7 @@ export const createLiveCaptions =
       return { ...present, userId };
     };
 
-    const publish = (readers: readonly Id[], channel: string, line: Transcript) => {
-      if (line.user_id === null) return;
-      for (const reader of new Set([line.user_id, ...readers]))
-        broadcaster.publishToPerson(reader, 'TranscibeEvent', { ...line, channel_id: channel }, line.user_id);
-    };
-
+    const publish = linesTo(broadcaster);
     const meetings = watchMeetings(deps, people, broadcaster);
     /** Publishes a line that was just said. */
     const publishNew = (readers: readonly Id[], channel: string, line: Transcript) => {
@@ -105,17 +100,13 @@ export const createLiveCaptions =
 
     people.watch({
       roomChanged: ({ userId }) => sentences.drop(userId),
-      conversationChanged(person, _from, now) {
-        sentences.drop(person.userId);
-        setAgreed(person, false, now);
-      },
+      conversationChanged: ({ userId }) => sentences.drop(userId),
       away: ({ userId }) => sentences.drop(userId),
       left: ({ userId }) => sentences.drop(userId),
       // The new page says by itself that it writes.
       replaced(person, now) {
         if (person.participant.isCaptioned) setCaptioned(person, false, now);
         sentences.drop(person.userId);
-        setAgreed(person, false, now);
       },
     });
 
@@ -126,14 +117,6 @@ export const createLiveCaptions =
         if ((person.participant.isCaptioned ?? false) !== isCaptioned)
           setCaptioned(person, isCaptioned, call.now);
         call.reply({ isCaptioned });
-      },
-
-      AgreeToCaptions(call, { isAgreed }) {
-        const person = people.requireInside(call);
-        const table = person.participant.meeting_room;
-        if (isAgreed && (table === null || !isLockedTable(table))) throw new Refusal('FORBIDDEN');
-        setAgreed(person, isAgreed, call.now);
-        call.reply();
       },
 
       SpeechEvent(call, { id: lineId }) {
@@ -186,7 +169,7 @@ export const createLiveCaptions =
 
     const ofStoredLines = storedLineHandlers(deps, { people, broadcaster, publish });
     return {
-      handlers: { ...handlers, ...ofStoredLines },
+      handlers: { ...handlers, ...agreements.handlers, ...ofStoredLines },
       queries: sentenceAnswers({
         epoch,
         people,

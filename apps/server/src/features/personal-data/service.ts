@@ -1,7 +1,6 @@
 import {
   type longLists,
   maxListed,
-  nameOf,
   type OpenSession,
   type PersonalData,
   type SelfConfirmation,
@@ -16,7 +15,7 @@ import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { pick } from '../../platform/pick.ts';
 import { accountDeleted } from './events.ts';
 import type { PersonalDataStore } from './store.ts';
-import { viewOfTraces } from './traces.ts';
+import { viewOfAccess, viewOfMeeting, viewOfTraces } from './traces.ts';
 
 export type PersonalDataPorts = {
   me(actor: Actor): Promise<User>;
@@ -126,11 +125,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         start_time: start_time === null ? null : text(start_time),
         at: text(at),
       })),
-      data_accesses: long.data_accesses.rows.map(({ viewer, at, ...rest }) => ({
-        ...rest,
-        viewer: viewer === null ? null : nameOf(viewer),
-        at: text(at),
-      })),
+      data_accesses: long.data_accesses.rows.map(viewOfAccess),
       audit_entries: long.audit_entries.rows.map(({ actor_id, address, at, ...rest }) => ({
         ...rest,
         is_mine: actor_id === userId,
@@ -153,11 +148,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         at: text(row.at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
-      meetings: long.meetings.rows.map(({ started_at, ended_at, ...rest }) => ({
-        ...rest,
-        started_at: text(started_at),
-        ended_at: ended_at === null ? null : text(ended_at),
-      })),
+      meetings: long.meetings.rows.map(viewOfMeeting),
       notifications: long.notifications.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       ...viewOfTraces(

@@ -1,7 +1,32 @@
-import type { PersonalData } from '@engawa/contract/accounts';
+import { nameOf, type PersonalData } from '@engawa/contract/accounts';
+import type { PersonalDataStore } from './store.ts';
 import type { Traces } from './traces-store.ts';
 
+type KeptData = Awaited<ReturnType<PersonalDataStore['gather']>>;
+
 const text = (at: Date): string => at.toISOString();
+
+/** A meeting of which a record exists, in its wire form. */
+export const viewOfMeeting = ({
+  started_at,
+  ended_at,
+  ...rest
+}: KeptData['meetings'][number]): PersonalData['meetings'][number] => ({
+  ...rest,
+  started_at: text(started_at),
+  ended_at: ended_at === null ? null : text(ended_at),
+});
+
+/** A look of a Manager at the user's data, in its wire form. */
+export const viewOfAccess = ({
+  viewer,
+  at,
+  ...rest
+}: KeptData['data_accesses'][number]): PersonalData['data_accesses'][number] => ({
+  ...rest,
+  viewer: viewer === null ? null : nameOf(viewer),
+  at: text(at),
+});
 
 /** Reactions, read conversations and more of a user, in their wire form. */
 export const viewOfTraces = (

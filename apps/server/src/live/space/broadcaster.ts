@@ -1,7 +1,8 @@
 import { personChannel, roomChannel, spaceChannel } from '@engawa/contract/kernel';
+import { createArrivals } from './arrivals.ts';
 import { createChannelLog } from './channel-log.ts';
 import type { Broadcaster } from './live-feature.ts';
-import type { Address, Channel, LiveOutput, Whereabouts } from './live-space.ts';
+import type { Address, Channel, LiveOutput } from './live-space.ts';
 
 export const channelsOf = (spaceId: string) => {
   /** Cached, because a room's channel is compared for each receiver of each frame. */
@@ -51,18 +52,6 @@ type Publisher = Pick<
 };
 
 /**
- * The sequence numbers of space, room and conversation at the time a person arrived: later ones
- * concern them.
- */
-type Arrival = {
-  readonly space: number;
-  readonly roomId: string;
-  readonly room: number;
-  readonly conversation: string;
-  readonly inConversation: number;
-};
-
-/**
  * Publishes the frames of a live space: stamped, numbered per channel, and kept for a while to be
  * retransmitted to reconnecting clients.
  */
@@ -75,37 +64,7 @@ export const createPublisher = ({
   isInside,
 }: PublisherDeps): Publisher => {
   const channelLog = createChannelLog();
-  const arrivals = new Map<string, Arrival>();
-
-  const arrive = ({ userId, roomId, conversation }: Whereabouts) => {
-    const before = arrivals.get(userId);
-    const isSameRoom = before?.roomId === roomId;
-    if (isSameRoom && before.conversation === conversation) return;
-    arrivals.set(userId, {
-      space: before?.space ?? channelLog.last(channels.space.name),
-      roomId,
-      room: isSameRoom ? before.room : channelLog.last(channels.room(roomId).name),
-      conversation,
-      inConversation:
-        before?.conversation === conversation ? before.inConversation : channelLog.last(conversation),
-    });
-  };
-
-  /**
-   * The sequence number from which on missed frames may be retransmitted to this person, whatever
-   * their client claims. Null: they need a snapshot.
-   * @param claimed the last number that the client says it received
-   */
-  const receivedUpTo = (userId: string, name: string, claimed: number | undefined): number | null => {
-    const own = arrivals.get(userId);
-    // The personal channel keeps nothing from before the person arrived.
-    if (name === channels.person(userId).name) return claimed ?? 0;
-    if (name === own?.conversation) return Math.max(claimed ?? 0, own.inConversation);
-    const since = name === channels.space.name ? own?.space : own?.room;
-    // Space and room channels start with a snapshot. A client without a number, or with one from
-    // before it arrived, never received it.
-    return claimed === undefined || since === undefined || claimed < since ? null : claimed;
-  };
+  const arrivals = createArrivals(channels, channelLog);
 
   const send = (to: Address, channel: Channel, event: string, data: object, isStream = false) =>
     emit({ kind: 'send', to, channel, event, data, isStream });
@@ -172,11 +131,11 @@ export const createPublisher = ({
       send({ kind: 'sockets', sockets }, channels.room(roomId), event, data, true),
     place(socket, who) {
       emit({ kind: 'place', socket, who });
-      if (who !== null) arrive(who);
+      if (who !== null) arrivals.arrive(who);
     },
     replay(socket, names, last, at) {
       const missed = names.map((name) => {
-        const n = receivedUpTo(userOf(socket) ?? '', name, last[name]);
+        const n = arrivals.receivedUpTo(userOf(socket) ?? '', name, last[name]);
         return n === null ? null : channelLog.after(name, n, at);
       });
       if (missed.some((frames) => frames === null)) return false;
@@ -188,7 +147,7 @@ export const createPublisher = ({
       return true;
     },
     forget(userId) {
-      arrivals.delete(userId);
+      arrivals.forget(userId);
       channelLog.forget(channels.person(userId).name);
     },
   };

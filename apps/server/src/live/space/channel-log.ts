@@ -76,3 +76,4 @@ export const createChannelLog = () => {
     forget: (name: string) => void logs.delete(name),
   };
 };
+export type ChannelLog = ReturnType<typeof createChannelLog>;

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { type Locale, Refusal, whisperPrefix } from '@engawa/contract/kernel';
+import { type Locale, whisperPrefix } from '@engawa/contract/kernel';
 import type { WebSocket } from 'ws';
 import {
   channelsCodes,
@@ -137,19 +137,15 @@ export const createConnection = (deps: ConnectionDeps, line: Line) => {
     socketId,
     signature: deps.signature,
     maxSubscriptions: settings.maxSubscriptions,
-    findClaim: admission.find,
-    admit: admission.admit,
+    admission,
+    onFault: report,
   });
 
   const subscribe = async (data: unknown) => {
-    const answer = await subscriptions.ask(data).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) report(error);
-      return null;
-    });
-    if (isOver) return;
+    const answer = await subscriptions.ask(data);
     // Clients take an error about a channel as a refusal, or wait for ever. A new connection is
     // authorised anew, and refused there if its person may not come.
-    if (answer === null) return close(channelsCodes.authoriseAgain, 'Authorise again');
+    if (isOver || answer === null) return close(channelsCodes.authoriseAgain, 'Authorise again');
     if (!answer.ok) return send(subscriptionErrorFrame(answer.channel, answer.status, answer.error));
     send(protocolFrame('pusher_internal:subscription_succeeded', {}, answer.channel));
     edge.receive({ kind: 'subscribed', socket: socketId, channel: answer.channel });

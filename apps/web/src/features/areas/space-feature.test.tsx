@@ -49,7 +49,7 @@ const open = async (items: readonly Item[] = [area]) => {
   const [Notice, usePill] = [notices?.[0]?.Notice, pills?.[0]?.usePill];
   if (Notice === undefined || usePill === undefined) throw new Error('It has no pill or no veil.');
   const Page = () => {
-    const pill = usePill(false);
+    const pill = usePill();
     return (
       <>
         {pill}

@@ -1,5 +1,5 @@
 import type { Transcript } from '@engawa/contract/captions';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
 import { after } from '../../platform/timers.ts';
 import { type CaptionLinesDeps, createCaptionLines, keyOf } from './caption-lines.ts';
@@ -9,7 +9,7 @@ import { createMeetingRecords } from './create-meeting-records.ts';
 import { createOwnWords, type OwnWordsDeps } from './create-own-words.ts';
 import { createServerState } from './create-server-state.ts';
 import { createTableAgreement } from './create-table-agreement.ts';
-import { createWishes } from './create-wishes.ts';
+import { createWishes, type Wishes } from './create-wishes.ts';
 import type { CaptionsPorts, LineTranslations } from './ports.ts';
 import {
   createBrowserRecogniser,
@@ -88,6 +88,30 @@ const createEarlier = (
   };
 };
 
+/** What this office translates, and how lines of speech use it. */
+const createLineTranslations = (
+  { me, conversations }: Pick<CaptionsPorts, 'me' | 'conversations'>,
+  wishes: Pick<StoreApi<Wishes>, 'getState'>,
+  after: Parts['after'],
+) => {
+  const translations = createStore<LineTranslations | null>(() => null);
+  /** Rejects while the server cannot say what it translates. */
+  const read = async (): Promise<LineTranslations> => {
+    const loaded = await conversations.loadTranslations();
+    translations.setState(loaded, true);
+    return loaded;
+  };
+  const ofLines: CaptionLinesDeps = {
+    selfId: me.id,
+    reads: () => wishes.getState().reads,
+    // Not stored: a space may store nothing, and a line may be deleted.
+    translate: async (text, from, to) => (await (await read()).translate(text, from, to, false)).text,
+    canTranslate: (from, to) => translations.getState()?.canTranslate(from, to) ?? true,
+    after,
+  };
+  return { translations, read, ofLines };
+};
+
 /**
  * Everything about captions: what the user and others say, and its translation.
  * @param locale the language of the interface
@@ -101,25 +125,9 @@ export const createCaptions = (
   const { realtime, me, people, conversations } = ports;
   const { captions } = conversations;
   const wishes = createWishes({ ports, preferences, locale });
-  const readsNow = () => wishes.store.getState().reads;
-  const translations = createStore<LineTranslations | null>(() => null);
-  /** Rejects while the server cannot say what it translates. */
-  const loadTranslations = async (): Promise<LineTranslations> => {
-    const loaded = await conversations.loadTranslations();
-    translations.setState(loaded, true);
-    return loaded;
-  };
-  const lineDeps: CaptionLinesDeps = {
-    selfId: me.id,
-    reads: readsNow,
-    // Not stored: a space may store nothing, and a line may be deleted.
-    translate: async (text, from, to) =>
-      (await (await loadTranslations()).translate(text, from, to, false)).text,
-    canTranslate: (from, to) => translations.getState()?.canTranslate(from, to) ?? true,
-    after: parts.after,
-  };
-  const lines = createCaptionLines(lineDeps);
-  const records = createMeetingRecords({ calls: captions, openLines: () => createCaptionLines(lineDeps) });
+  const { translations, read, ofLines } = createLineTranslations(ports, wishes.store, parts.after);
+  const lines = createCaptionLines(ofLines);
+  const records = createMeetingRecords({ calls: captions, openLines: () => createCaptionLines(ofLines) });
   const server = createServerState({
     read: captions.readState,
     isWanted: () => wishes.store.getState().isOn,
@@ -184,7 +192,7 @@ export const createCaptions = (
     /** What this office translates; null: it is not known yet. */
     translations,
     /** Reads what this office translates; asked again when it is needed again. */
-    readTranslations: () => loadTranslations().catch(() => undefined),
+    readTranslations: () => read().catch(() => undefined),
     recent: recent.store,
     /** A line that somebody says now. */
     take,

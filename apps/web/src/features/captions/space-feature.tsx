@@ -113,15 +113,14 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
     name: id,
     drawers: [{ id, rank: 15, title: 'space:captions', Icon: IconBadgeCc, Panel, isInMenu: true }],
     tools: [toolOf(toggle)],
-    pills: [
+    signs: [
       {
         id,
         rank: 80,
-        isSign: true,
-        usePill: (isBeside) =>
+        Sign: (props) =>
           useIsCaptioned() && (
             <Suspense fallback={null}>
-              <Pill isShort={isBeside} />
+              <Pill {...props} />
             </Suspense>
           ),
       },

@@ -7,16 +7,14 @@ import classes from './context-pill.module.css';
  * signs that are true whatever that says.
  */
 export const ContextPill = ({ isOverMap = false }: { isOverMap?: boolean }) => {
-  const { pills } = useSpaceView().slots;
-  const states = pills.filter(({ isSign }) => !isSign).map(({ usePill }) => () => usePill(false));
-  const shown = useEach(states).find(Boolean);
-  const isBeside = Boolean(shown);
-  const signs = pills.filter(({ isSign }) => isSign);
-  const shownSigns = useEach(signs.map(({ id, usePill }) => () => ({ id, sign: usePill(isBeside) })));
+  const { pills, signs } = useSpaceView().slots;
+  const shown = useEach(pills.map(({ usePill }) => usePill)).find(Boolean);
   return (
     <div className={isOverMap ? classes.overMap : classes.pill} role="status" data-testid="context-pill">
       {shown}
-      {shownSigns.map(({ id, sign }) => (sign ? <span key={id}>{sign}</span> : null))}
+      {signs.map(({ id, Sign }) => (
+        <Sign key={id} isShort={Boolean(shown)} />
+      ))}
     </div>
   );
 };
