@@ -15,6 +15,7 @@ import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { pick } from '../../platform/pick.ts';
 import { accountDeleted } from './events.ts';
+import { momentsAsText } from './moments-as-text.ts';
 import type { PersonalDataStore } from './store.ts';
 import { viewOfTraces } from './traces.ts';
 
@@ -115,17 +116,8 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       })),
       authenticator: confirmed_at === null ? null : { confirmed_at: text(confirmed_at) },
       recovery_codes_left: kept.recoveryCodes[0]?.left ?? 0,
-      punch_ins: long.punch_ins.rows.map(({ start_time, offset_minutes, corrected_at, ...rest }) => ({
-        ...rest,
-        start_time: text(start_time),
-        offset_minutes,
-        corrected_at: corrected_at === null ? null : text(corrected_at),
-      })),
-      clock_in_corrections: long.clock_in_corrections.rows.map(({ start_time, at, ...rest }) => ({
-        ...rest,
-        start_time: start_time === null ? null : text(start_time),
-        at: text(at),
-      })),
+      punch_ins: long.punch_ins.rows.map(momentsAsText),
+      clock_in_corrections: long.clock_in_corrections.rows.map(momentsAsText),
       data_accesses: long.data_accesses.rows.map(({ viewer, at, ...rest }) => ({
         ...rest,
         viewer: viewer === null ? null : nameOf(viewer),
@@ -153,11 +145,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         at: text(row.at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
-      meetings: long.meetings.rows.map(({ started_at, ended_at, ...rest }) => ({
-        ...rest,
-        started_at: text(started_at),
-        ended_at: ended_at === null ? null : text(ended_at),
-      })),
+      meetings: long.meetings.rows.map(momentsAsText),
       notifications: long.notifications.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       ...viewOfTraces(
