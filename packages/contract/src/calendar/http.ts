@@ -30,7 +30,7 @@ export const calendarHttp = {
     })
     .input(newCalendar.extend({ id }))
     .output(enveloped(calendar))
-    .errors(refuses('PLAN_FORBIDS', 'TOO_MANY_ATTEMPTS', 'CALENDARS_ARE_TOO_MANY', 'TRY_AGAIN')),
+    .errors(refuses('PLAN_FORBIDS', 'TOO_MANY_ATTEMPTS', 'CALENDARS_ARE_TOO_MANY')),
   change: spaceRoute(calendarOwners)
     .route({
       method: 'PUT',
@@ -69,5 +69,5 @@ export const calendarHttp = {
       }),
     )
     .output(enveloped(dayOfEvents))
-    .errors(refuses('PLAN_FORBIDS', 'TRY_AGAIN')),
+    .errors(refuses('PLAN_FORBIDS')),
 };

@@ -14,8 +14,9 @@ import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { pick } from '../../platform/pick.ts';
 import { accountDeleted } from './events.ts';
+import { momentsAsText } from './moments-as-text.ts';
 import type { PersonalDataStore } from './store.ts';
-import { viewOfAccess, viewOfMeeting, viewOfTraces } from './traces.ts';
+import { viewOfAccess, viewOfTraces } from './traces.ts';
 
 export type PersonalDataPorts = {
   me(actor: Actor): Promise<User>;
@@ -114,17 +115,8 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       })),
       authenticator: confirmed_at === null ? null : { confirmed_at: text(confirmed_at) },
       recovery_codes_left: kept.recoveryCodes[0]?.left ?? 0,
-      punch_ins: long.punch_ins.rows.map(({ start_time, offset_minutes, corrected_at, ...rest }) => ({
-        ...rest,
-        start_time: text(start_time),
-        offset_minutes,
-        corrected_at: corrected_at === null ? null : text(corrected_at),
-      })),
-      clock_in_corrections: long.clock_in_corrections.rows.map(({ start_time, at, ...rest }) => ({
-        ...rest,
-        start_time: start_time === null ? null : text(start_time),
-        at: text(at),
-      })),
+      punch_ins: long.punch_ins.rows.map(momentsAsText),
+      clock_in_corrections: long.clock_in_corrections.rows.map(momentsAsText),
       data_accesses: long.data_accesses.rows.map(viewOfAccess),
       audit_entries: long.audit_entries.rows.map(({ actor_id, address, at, ...rest }) => ({
         ...rest,
@@ -148,7 +140,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         at: text(row.at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
-      meetings: long.meetings.rows.map(viewOfMeeting),
+      meetings: long.meetings.rows.map(momentsAsText),
       notifications: long.notifications.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       ...viewOfTraces(

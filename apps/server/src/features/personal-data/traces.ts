@@ -6,17 +6,6 @@ type KeptData = Awaited<ReturnType<PersonalDataStore['gather']>>;
 
 const text = (at: Date): string => at.toISOString();
 
-/** A meeting of which a record exists, in its wire form. */
-export const viewOfMeeting = ({
-  started_at,
-  ended_at,
-  ...rest
-}: KeptData['meetings'][number]): PersonalData['meetings'][number] => ({
-  ...rest,
-  started_at: text(started_at),
-  ended_at: ended_at === null ? null : text(ended_at),
-});
-
 /** A look of a Manager at the user's data, in its wire form. */
 export const viewOfAccess = ({
   viewer,
