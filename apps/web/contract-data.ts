@@ -14,6 +14,14 @@ const modules: Readonly<Record<string, { readonly file: string; readonly name: s
   'virtual:reply-shapes': { file: inContract('live/index.ts'), name: 'replyShapes' },
 };
 
+/** A route as the contract has it when nothing but its method and its path is left. */
+const plainRoute =
+  /\{"~orpc":\{"errorMap":\{\},"meta":\{\},"route":\{"method":("[A-Z]+"),"path":("[^"]+")\}\}\}/g;
+/** Writes each such route as a call: repeated two hundred times they weigh 0.3 KB, compressed. */
+const withShortRoutes = (name: string, json: string): string =>
+  `const route = (method, path) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path } } });
+export const ${name} = ${json.replace(plainRoute, 'route($1,$2)')};`;
+
 /** Parts of the contract as plain data, so that no schema library is in the first load. */
 export const contractData = (): Plugin => ({
   name: 'engawa-contract-data',
@@ -23,6 +31,6 @@ export const contractData = (): Plugin => ({
     if (!id.startsWith('\0') || wanted === undefined) return undefined;
     const { file, name } = wanted;
     const { module } = await runnerImport<Record<string, () => unknown>>(file);
-    return `export const ${name} = ${JSON.stringify(module[name]?.())};`;
+    return withShortRoutes(name, JSON.stringify(module[name]?.()));
   },
 });

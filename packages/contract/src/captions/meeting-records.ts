@@ -46,7 +46,7 @@ export const meetingRecordsHttp = {
     })
     .input(z.object({ id, record: id, ...page }))
     .output(enveloped(z.array(transcript)))
-    .errors(refuses('PLAN_FORBIDS', 'MEETING_RECORD_IS_NOT_EXIST')),
+    .errors(refuses('PLAN_FORBIDS', 'TRANSCRIPT_IS_NOT_EXIST')),
   removeMeetingRecord: spaceRoute(spaceVisitors)
     .route({
       method: 'DELETE',
@@ -56,5 +56,5 @@ export const meetingRecordsHttp = {
     })
     .input(z.object({ id, record: id }))
     .output(enveloped(z.object({ id })))
-    .errors(refuses('MEETING_RECORD_IS_NOT_EXIST')),
+    .errors(refuses('TRANSCRIPT_IS_NOT_EXIST')),
 };

@@ -26,7 +26,6 @@ export const refusals = {
   CAPTIONS_ARE_OFF: { status: 403 },
   NO_CAPTIONS_AT_LOCKED_TABLES: { status: 403 },
   TRANSCRIPT_IS_NOT_EXIST: { status: 400 },
-  MEETING_RECORD_IS_NOT_EXIST: { status: 400 },
   DAILY_SPACE_TRANSCRIPT_LIMIT: { status: 429 },
   TRY_AGAIN: { status: 503 },
   INTERNAL: { status: 500 },

@@ -19,8 +19,7 @@ export const errors = {
   DAILY_TRANSCRIPT_LIMIT:
     'Your captions have reached today’s limit. You can keep talking; captions return tomorrow.',
   CAPTIONS_ARE_OFF: 'This office cannot recognise speech yet. Please ask the person who runs it.',
-  TRANSCRIPT_IS_NOT_EXIST: 'This line is not stored any more, or you could not read it.',
-  MEETING_RECORD_IS_NOT_EXIST: 'This meeting record is not stored any more, or you cannot read it.',
+  TRANSCRIPT_IS_NOT_EXIST: 'This is not stored any more, or you cannot read it.',
   NO_CAPTIONS_AT_LOCKED_TABLES: 'In a locked meeting room nothing that is said is written down.',
   DAILY_SPACE_TRANSCRIPT_LIMIT:
     'The captions of this space have reached today’s limit. They return tomorrow; please contact a manager if you need more.',

@@ -20,8 +20,7 @@ export const errors = {
   DAILY_TRANSCRIPT_LIMIT:
     '本日の字幕の上限に達しました。会話はこのまま続けられます。字幕は明日またご利用いただけます。',
   CAPTIONS_ARE_OFF: 'このオフィスでは音声認識がまだ使えません。運営者にご相談ください。',
-  TRANSCRIPT_IS_NOT_EXIST: 'この言葉はもう残っていないか、あなたには読めません。',
-  MEETING_RECORD_IS_NOT_EXIST: 'この会議の記録はもう残っていないか、あなたには読めません。',
+  TRANSCRIPT_IS_NOT_EXIST: 'この記録はもう残っていないか、あなたには読めません。',
   NO_CAPTIONS_AT_LOCKED_TABLES: '鍵のかかった会議室では、話した言葉は文字になりません。',
   DAILY_SPACE_TRANSCRIPT_LIMIT:
     'このスペースの本日の字幕の上限に達しました。明日またご利用いただくか、マネージャーにご連絡ください。',

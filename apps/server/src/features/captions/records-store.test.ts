@@ -132,7 +132,7 @@ describe('meeting records store', () => {
       expect(await read(aya, record)).toEqual(['one', 'two']);
       expect(await read(mei, record)).toEqual(['two']);
       const stranger = '90000000-0000-4000-8000-000000000009';
-      await expect(read(stranger, record)).rejects.toMatchObject({ code: 'MEETING_RECORD_IS_NOT_EXIST' });
+      await expect(read(stranger, record)).rejects.toMatchObject({ code: 'TRANSCRIPT_IS_NOT_EXIST' });
       expect(await records().list(spaceId, stranger, page)).toEqual([]);
       const [second] = await service().readLines(actor(aya), spaceId, record, { skip: 1, limit: 1 });
       expect(second?.text).toBe('two');
@@ -141,9 +141,9 @@ describe('meeting records store', () => {
     it('CAP-17 is removed for one person with what others said, and deleted with the last', async () => {
       const record = await meet();
       await service().remove(actor(ken), spaceId, record);
-      await expect(read(ken, record)).rejects.toMatchObject({ code: 'MEETING_RECORD_IS_NOT_EXIST' });
+      await expect(read(ken, record)).rejects.toMatchObject({ code: 'TRANSCRIPT_IS_NOT_EXIST' });
       await expect(service().remove(actor(ken), spaceId, record)).rejects.toMatchObject({
-        code: 'MEETING_RECORD_IS_NOT_EXIST',
+        code: 'TRANSCRIPT_IS_NOT_EXIST',
       });
       const left = { spaceId, userId: ken, channel, since: null, before: null, limit: 50 };
       // His own words, and what was said before and after the meeting.

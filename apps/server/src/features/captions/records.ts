@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reading the records of the meetings at which one was. */
 export const createRecords = ({ store, lines, requireReader, now }: RecordsDeps) => {
-  const notThere = () => new Refusal('MEETING_RECORD_IS_NOT_EXIST');
+  const notThere = () => new Refusal('TRANSCRIPT_IS_NOT_EXIST');
   return {
     /** Newest first. Refuses PLAN_FORBIDS. */
     async list(actor: Actor, spaceId: Id, page: Page): Promise<MeetingRecord[]> {
@@ -27,7 +27,7 @@ export const createRecords = ({ store, lines, requireReader, now }: RecordsDeps)
 
     /**
      * What the actor said or heard at a meeting, oldest first. Refuses PLAN_FORBIDS, and
-     * MEETING_RECORD_IS_NOT_EXIST to everybody who was not there.
+     * TRANSCRIPT_IS_NOT_EXIST to everybody who was not there.
      */
     async readLines(actor: Actor, spaceId: Id, record: Id, page: Page): Promise<Transcript[]> {
       await requireReader(actor, spaceId);
@@ -38,7 +38,7 @@ export const createRecords = ({ store, lines, requireReader, now }: RecordsDeps)
       return lines.listMeeting({ spaceId, userId: actor.userId, channel, since, until, skip, limit });
     },
 
-    /** Removes a meeting for the actor. Refuses MEETING_RECORD_IS_NOT_EXIST. */
+    /** Removes a meeting for the actor. Refuses TRANSCRIPT_IS_NOT_EXIST. */
     async remove({ userId }: Actor, spaceId: Id, record: Id): Promise<void> {
       if (!(await store.remove(spaceId, userId, record))) throw notThere();
     },
