@@ -20,7 +20,7 @@ export const errors = {
     'Your captions have reached today’s limit. You can keep talking; captions return tomorrow.',
   CAPTIONS_ARE_OFF: 'This office cannot recognise speech yet. Please ask the person who runs it.',
   TRANSCRIPT_IS_NOT_EXIST: 'This is not stored any more, or you cannot read it.',
-  NO_CAPTIONS_AT_LOCKED_TABLES: 'In a locked meeting room nothing that is said is written down.',
+  NO_CAPTIONS_AT_LOCKED_TABLES: 'In a locked meeting room nothing is written until everyone there agrees.',
   DAILY_SPACE_TRANSCRIPT_LIMIT:
     'The captions of this space have reached today’s limit. They return tomorrow; please contact a manager if you need more.',
   UNKNOWN_HOST: 'Engawa is not available at this address. Please use the address that the operator gave you.',
@@ -52,7 +52,6 @@ export const errors = {
   FLOOR_HAS_ROOMS: 'A floor with rooms cannot be deleted. Please delete its rooms first.',
   ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
   PERSON_IS_BLOCKED: 'You have blocked this person. Unblock them to write.',
-  BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
   MESSAGE_IS_NOT_EXIST: 'This message no longer exists. Open the conversation again to see what is there.',
   PERSON_IS_NOT_HERE: 'They are not here at the moment.',
   REQUEST_IS_OVER: 'This request has ended. If you still need it, please ask again.',
@@ -101,7 +100,6 @@ export const errors = {
   LOBBY_IS_FULL: 'The lobby is full at the moment. Please try again in a little while.',
   EVENT_IS_FULL: 'This event is full at the moment. Please try again in a little while.',
   WALLPAPER_IS_NOT_EXIST: 'This picture could not be found.',
-  WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',
   PDF_IS_REFUSED: 'This file cannot be opened as a PDF. Please choose a PDF that is not damaged.',
   PDF_IS_PRESENTED:
     'Someone else is presenting. Try again when they have finished; only the person who put up the PDF and managers can take over.',

@@ -21,7 +21,7 @@ export const errors = {
     '本日の字幕の上限に達しました。会話はこのまま続けられます。字幕は明日またご利用いただけます。',
   CAPTIONS_ARE_OFF: 'このオフィスでは音声認識がまだ使えません。運営者にご相談ください。',
   TRANSCRIPT_IS_NOT_EXIST: 'この記録はもう残っていないか、あなたには読めません。',
-  NO_CAPTIONS_AT_LOCKED_TABLES: '鍵のかかった会議室では、話した言葉は文字になりません。',
+  NO_CAPTIONS_AT_LOCKED_TABLES: '鍵のかかった会議室では、全員が同意するまで文字になりません。',
   DAILY_SPACE_TRANSCRIPT_LIMIT:
     'このスペースの本日の字幕の上限に達しました。明日またご利用いただくか、マネージャーにご連絡ください。',
   UNKNOWN_HOST: 'このアドレスではご利用いただけません。運営者から案内されたアドレスで開いてください。',
@@ -53,7 +53,6 @@ export const errors = {
   FLOOR_HAS_ROOMS: 'ルームのあるフロアは削除できません。先にルームを削除してください。',
   ROOM_IS_LAST: '最後のルームは削除できません。先にほかのルームを作ってください。',
   PERSON_IS_BLOCKED: 'この人をブロックしています。解除すると送れます。',
-  BLOCKS_ARE_TOO_MANY: 'ブロックできるのは500人までです。',
   MESSAGE_IS_NOT_EXIST: 'このメッセージはもうありません。会話を開き直してご確認ください。',
   PERSON_IS_NOT_HERE: '相手はいま、ここにいません。',
   REQUEST_IS_OVER: 'すでに終わっています。必要なときは、もう一度送ってください。',
@@ -102,7 +101,6 @@ export const errors = {
   LOBBY_IS_FULL: 'ロビーが満員です。しばらくしてからもう一度お試しください。',
   EVENT_IS_FULL: 'ただいま満員です。しばらくしてからもう一度お試しください。',
   WALLPAPER_IS_NOT_EXIST: 'この画像が見つかりません。',
-  WALLPAPERS_ARE_TOO_MANY: '画像は100枚までです。使っていない画像を削除してからお試しください。',
   PDF_IS_REFUSED: 'このファイルはPDFとして開けません。壊れていないPDFをお選びください。',
   PDF_IS_PRESENTED:
     'ほかの人が発表しています。終わってからお試しください。代われるのは、このPDFを置いた人とマネージャーです。',
