@@ -70,7 +70,7 @@ beforeEach(() => {
         begin: async ({ channel }) => ({ id: 'record', label: '', channel }),
         join: async () => undefined,
         listOpen: async () => [],
-        end: async () => true,
+        end: async () => [],
       },
       isBlock: (one, other) => blocks.has(`${one} ${other}`) || blocks.has(`${other} ${one}`),
       async learnWord({ userId }, _spaceId, word) {

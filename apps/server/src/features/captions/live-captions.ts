@@ -13,7 +13,7 @@ import { type StoredLinesDeps, storedLineHandlers } from './stored-lines.ts';
 import { createTableAgreements } from './table-agreements.ts';
 
 type LiveCaptionsDeps = StoredLinesDeps &
-  OpenRecordsDeps & {
+  Omit<OpenRecordsDeps, 'mayRead'> & {
     readonly store: Pick<TranscriptsStore, 'saveLine'>;
     /** The epoch of the live space's owner. */
     readonly epoch: number;
@@ -40,14 +40,13 @@ const linesTo =
       broadcaster.publishToPerson(reader, 'TranscibeEvent', { ...line, channel_id: channel }, line.user_id);
   };
 
-/** Those in earshot whom the plan lets read. */
+/** Whether the plan lets a person who is inside read. */
 const readersIn =
-  (people: LivePeople, everyoneNear: EarshotOf, canTranslate: (isGuest: boolean) => boolean): EarshotOf =>
-  (userId, now) =>
-    everyoneNear(userId, now).filter((id) => {
-      const participant = people.find(id)?.participant;
-      return participant !== undefined && canTranslate(isGuestHere(participant));
-    });
+  (people: LivePeople, canTranslate: (isGuest: boolean) => boolean) =>
+  (userId: Id): boolean => {
+    const participant = people.find(userId)?.participant;
+    return participant !== undefined && canTranslate(isGuestHere(participant));
+  };
 
 /**
  * The live part of captions: whose words are written, and the lines themselves. A line reaches
@@ -58,8 +57,11 @@ export const createLiveCaptions =
   (people: LivePeople, broadcaster: Broadcaster): LiveFeature => {
     const { spaceId, epoch, store, canTranslate, isKept, isLockedTable, earshot } = deps;
     const sentences = createBegunSentences();
-    const agreements = createTableAgreements(people, isLockedTable);
-    const earshotOf = readersIn(people, earshot(people), canTranslate);
+    const agreements = createTableAgreements({ people, isLockedTable, dropOf: sentences.drop });
+    const everyoneNear = earshot(people);
+    const mayRead = readersIn(people, canTranslate);
+    /** Those in earshot whom the plan lets read. */
+    const earshotOf: EarshotOf = (userId, now) => everyoneNear(userId, now).filter(mayRead);
 
     const whyNotNow = (speaker: Present | null): WhyNotWritten | null => {
       if (speaker === null || !speaker.isConnected) return 'NOT_INSIDE';
@@ -81,11 +83,11 @@ export const createLiveCaptions =
     };
 
     const publish = linesTo(broadcaster);
-    const meetings = watchMeetings(deps, people, broadcaster);
-    /** Publishes a line that was just said. */
-    const publishNew = (readers: readonly Id[], channel: string, line: Transcript) => {
+    const meetings = watchMeetings({ ...deps, mayRead }, people, broadcaster);
+    /** Publishes a line. @param at when it was said, now; it may replace one of before */
+    const publishNew = (readers: readonly Id[], channel: string, line: Transcript, at = line.at) => {
       publish(readers, channel, line);
-      if (line.text !== '' && isKept()) meetings.lineStored(channel, line.at);
+      if (line.text !== '' && isKept()) meetings.lineStored(channel, at);
     };
 
     const setCaptioned = (
@@ -154,7 +156,7 @@ export const createLiveCaptions =
           if (firstSentAt === null) throw new Refusal('TRY_AGAIN');
           return firstSentAt;
         };
-        const tell = (saidAt: number) => publishNew(readers, channel, { ...line, at: saidAt });
+        const tell = (saidAt: number) => publishNew(readers, channel, { ...line, at: saidAt }, at);
         broadcaster.forCall(
           call,
           save,

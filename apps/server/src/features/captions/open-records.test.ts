@@ -1,3 +1,4 @@
+import { graceMs } from '@engawa/contract/presence';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../live/space/live-feature.ts';
 import {
@@ -22,18 +23,27 @@ let written: unknown[];
 let openBefore: OpenRecord[];
 let isOwner: boolean;
 let failures: number;
+let endFailures: number;
+/** Who said or heard something at the meeting. */
+let readers: string[];
+/** People whom the plan does not let read. */
+let cannotRead: Set<string>;
 
 beforeEach(() => {
   written = [];
   openBefore = [];
   isOwner = true;
   failures = 0;
+  endFailures = 0;
+  readers = [];
+  cannotRead = new Set();
   space = createTestLiveSpace(() => [
     (people, broadcaster) => {
       const meetings = watchMeetings(
         {
           spaceId,
           epoch: 7,
+          mayRead: (userId) => !cannotRead.has(userId),
           records: {
             async begin({ channel, at, epoch }) {
               if (failures > 0) {
@@ -49,7 +59,11 @@ beforeEach(() => {
             listOpen: async () => openBefore,
             async end(id, epoch, at) {
               written.push(['end', id, epoch, at === null ? null : 'now']);
-              return true;
+              if (endFailures > 0) {
+                endFailures -= 1;
+                throw new Error('The database is away.');
+              }
+              return readers;
             },
           },
         },
@@ -79,6 +93,11 @@ const sit = async (name: string) => {
   await space.settled();
   return person;
 };
+/** Meetings of another owner are settled half a minute after the first person entered. */
+const untilFound = async () => {
+  space.pass(graceMs);
+  await space.settled();
+};
 const write = async (by: TestPerson, channel = meeting, at = 5) => {
   by.whisper('TranscibeEvent', { id: String(at), text: channel, from: 'ja-JP' });
   await space.settled();
@@ -88,7 +107,10 @@ describe('CAP-17 the record of a meeting', () => {
   it('begins with the first line, names everybody who is there meanwhile, and ends with the last of them', async () => {
     const [aya, ken] = [await sit('Aya'), await sit('Ken')];
     const rio = await space.enter('Rio');
+    await untilFound();
     expect(written).toEqual([]);
+    readers = [aya, ken, rio].map(({ userId }) => userId);
+    cannotRead.add(rio.userId);
     await write(aya);
     await write(aya, meeting, 6);
     const mei = await sit('Mei');
@@ -111,12 +133,15 @@ describe('CAP-17 the record of a meeting', () => {
   });
 
   it('is not kept of what is said on the floor', async () => {
-    await write(await sit('Aya'), `room_${office.id}`);
+    const aya = await sit('Aya');
+    await untilFound();
+    await write(aya, `room_${office.id}`);
     expect(written).toEqual([]);
   });
 
   it('ends when the last person goes to another room', async () => {
     const aya = await sit('Aya');
+    await untilFound();
     await write(aya);
     await aya.refusalOf('ChangeRoomEvent', { room: studio.id });
     expect(written.at(-1)).toEqual(['end', record, 7, 'now']);
@@ -124,6 +149,7 @@ describe('CAP-17 the record of a meeting', () => {
 
   it('ends when they were gone before it was begun', async () => {
     const aya = await sit('Aya');
+    await untilFound();
     const isWritten = write(aya);
     standUp(aya);
     await isWritten;
@@ -136,6 +162,7 @@ describe('CAP-17 the record of a meeting', () => {
 
   it('begins with the next line when the database was away, and is not begun by a former owner', async () => {
     const aya = await sit('Aya');
+    await untilFound();
     failures = 1;
     await write(aya);
     expect(written).toEqual([]);
@@ -150,19 +177,73 @@ describe('CAP-17 the record of a meeting', () => {
     ]);
   });
 
-  it('is found again by the next owner, which ends those where nobody is', async () => {
+  it('begins at once where no other owner has left a meeting', async () => {
+    const aya = await sit('Aya');
+    await write(aya);
+    expect(written[0]).toEqual(['begin', meeting, 5, 7]);
+  });
+
+  it('is ended again when the database was away', async () => {
+    const aya = await sit('Aya');
+    await untilFound();
+    await write(aya);
+    endFailures = 1;
+    readers = [aya.userId];
+    standUp(aya);
+    await space.settled();
+    expect(aya.last('MeetingRecordEvent')).toBeUndefined();
+    space.pass(10_000);
+    await space.settled();
+    expect(written.filter((one) => (one as unknown[])[0] === 'end')).toHaveLength(2);
+    expect(aya.last('MeetingRecordEvent')).toMatchObject({ record_id: record });
+  });
+
+  it('is not begun by a sentence that is written after everybody has gone', async () => {
+    const aya = await sit('Aya');
+    await untilFound();
+    standUp(aya);
+    await write(aya);
+    expect(written).toEqual([]);
+  });
+
+  it('goes on with the next owner where one of its people is back soon, and ends elsewhere', async () => {
     const other = '80000000-0000-4000-8000-000000000002';
-    const open = { label: '会議室A', people: [] };
+    const open = { label: '会議室A', people: [userIdOf('Ken')], last_at: space.state.now };
     openBefore = [
       { ...open, id: record, channel: meeting },
       { ...open, id: other, channel: 'area_1' },
     ];
-    space.connect('Aya').whisper('LoginEvent', { room: office.id });
+    await space.enter('Rio');
     const ken = await sit('Ken');
-    expect(written).toContainEqual(['end', other, 7, null]);
     await write(ken);
+    expect(written).toEqual([]);
+    await untilFound();
+    expect(written).toContainEqual(['end', other, 7, null]);
     standUp(ken);
     await space.settled();
     expect(written.at(-1)).toEqual(['end', record, 7, 'now']);
+    expect(written.filter((one) => (one as unknown[])[0] === 'begin')).toEqual([]);
+  });
+
+  it.each([
+    ['of yesterday', 24 * 60 * 60_000, 'Ken'],
+    ['of other people', 0, 'Mei'],
+  ])('does not go on from a meeting %s, although somebody is there', async (_what, agoMs, who) => {
+    openBefore = [
+      {
+        id: record,
+        channel: meeting,
+        label: '会議室A',
+        people: [userIdOf(who)],
+        last_at: space.state.now - agoMs,
+      },
+    ];
+    const ken = await sit('Ken');
+    await write(ken, meeting, 9);
+    await untilFound();
+    expect(written.slice(0, 2)).toEqual([
+      ['end', record, 7, null],
+      ['begin', meeting, 9, 7],
+    ]);
   });
 });

@@ -1,14 +1,17 @@
 import type { Id } from '@engawa/contract/kernel';
+import { graceMs } from '@engawa/contract/presence';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Person } from '../../live/people/person.ts';
 import type { Broadcaster } from '../../live/space/live-feature.ts';
-import type { AtMeeting, RecordsStore } from './records-store.ts';
+import type { AtMeeting, OpenRecord, RecordsStore } from './records-store.ts';
 
 export type OpenRecordsDeps = {
   readonly spaceId: Id;
   /** The epoch of the live space's owner. */
   readonly epoch: number;
   readonly records: Pick<RecordsStore, 'begin' | 'join' | 'listOpen' | 'end'>;
+  /** Whether the plan lets this person read what was said. */
+  mayRead(userId: Id): boolean;
 };
 
 type Open = {
@@ -19,6 +22,11 @@ type Open = {
   readonly people: Set<Id>;
 };
 
+/** What the database refused is written again after this time. */
+const againMs = 10_000;
+/** A meeting of another owner goes on only if something was said so recently. */
+const pauseMs = 15 * 60_000;
+
 /** The conversations of meeting rooms and areas: the floor around them is no meeting. */
 const isMeeting = (channel: string): boolean => !channel.startsWith('room_');
 
@@ -27,12 +35,14 @@ const isMeeting = (channel: string): boolean => !channel.startsWith('room_');
  * everybody who is there meanwhile, and ends when nobody is there any more.
  */
 export const watchMeetings = (
-  { spaceId, epoch, records }: OpenRecordsDeps,
+  { spaceId, epoch, records, mayRead }: OpenRecordsDeps,
   people: LivePeople,
   broadcaster: Broadcaster,
 ) => {
   const open = new Map<string, Open>();
-  let isFound = false;
+  /** Lines that were said before the meetings of another owner are known, with their times. */
+  const early = new Map<string, number>();
+  let search: 'none' | 'waiting' | 'over' = 'none';
 
   const listPresent = (channel: string): AtMeeting[] =>
     people
@@ -40,21 +50,33 @@ export const watchMeetings = (
       .filter(({ participant }) => participant.channel === channel)
       .map(({ userId, participant: { name } }) => ({ userId, name }));
 
-  const endWhenEmpty = (channel: string, now: number) => {
-    const record = open.get(channel);
-    if (record === undefined || record.id === null || listPresent(channel).length > 0) return;
-    const { id, label } = record;
+  /** @param at null: with its last line */
+  const end = (
+    channel: string,
+    { id, label }: Pick<OpenRecord, 'id' | 'label'>,
+    at: Date | null,
+    now: number,
+  ) => {
     open.delete(channel);
     broadcaster.aside(
       'the end of a meeting',
-      () => records.end(id, epoch, new Date(now)),
-      (hasRecord) => {
-        if (!hasRecord) return;
-        for (const userId of record.people)
-          if (people.find(userId) !== null)
+      () =>
+        records.end(id, epoch, at).catch((error: unknown) => {
+          const again = (later: number) => end(channel, { id, label }, at, later);
+          broadcaster.schedule.at(`end of meeting ${id}`, now + againMs, again);
+          throw error;
+        }),
+      (readers) => {
+        if (at === null) return;
+        for (const userId of readers)
+          if (people.find(userId) !== null && mayRead(userId))
             broadcaster.publishToPerson(userId, 'MeetingRecordEvent', { record_id: id, label });
       },
     );
+  };
+  const endWhenEmpty = (channel: string, now: number) => {
+    const { id, label } = open.get(channel) ?? { id: null, label: '' };
+    if (id !== null && listPresent(channel).length === 0) end(channel, { id, label }, new Date(now), now);
   };
 
   const addPresent = (channel: string, now: number) => {
@@ -67,66 +89,89 @@ export const watchMeetings = (
       broadcaster.aside('people of a meeting', () => records.join(id, added, new Date(now)));
   };
 
-  /** Finds the meetings that another owner of this space has not ended. */
-  const findOpen = (now: number) => {
-    if (isFound) return;
-    isFound = true;
+  const begin = (channel: string, at: number) => {
+    const begun: Open = { id: null, label: '', people: new Set() };
+    open.set(channel, begun);
     broadcaster.aside(
-      'open meetings',
-      () => records.listOpen(spaceId),
-      (found) => {
-        for (const { id, channel, label, people: known } of found) {
-          if (listPresent(channel).length === 0) {
-            broadcaster.aside('the end of a meeting', () => records.end(id, epoch, null));
-            continue;
-          }
-          open.set(channel, { id, label, people: new Set([...known, ...(open.get(channel)?.people ?? [])]) });
-          addPresent(channel, now);
-        }
+      'the beginning of a meeting',
+      () =>
+        records.begin({ spaceId, epoch, channel, at: new Date(at) }).catch((error: unknown) => {
+          // The next line begins it.
+          open.delete(channel);
+          throw error;
+        }),
+      (record, now) => {
+        if (record === null) return void open.delete(channel);
+        begun.id = record.id;
+        begun.label = record.label;
+        addPresent(channel, now);
+        endWhenEmpty(channel, now);
       },
     );
   };
 
-  const moved = (person: Person, from: string, now: number) => {
-    addPresent(person.participant.channel, now);
-    endWhenEmpty(from, now);
+  /** Whether a meeting of another owner goes on: some of its people are back, or will be. */
+  const goesOn = ({ channel, people: known, last_at }: OpenRecord, now: number): boolean => {
+    const here = [...listPresent(channel), ...people.held.listIn(channel)];
+    return now - last_at <= pauseMs && here.some(({ userId }) => known.includes(userId));
+  };
+  const settle = (found: readonly OpenRecord[], now: number) => {
+    search = 'over';
+    for (const record of found) {
+      const { id, channel, label } = record;
+      if (!goesOn(record, now)) {
+        end(channel, record, null, now);
+        continue;
+      }
+      open.set(channel, { id, label, people: new Set(record.people) });
+      addPresent(channel, now);
+      endWhenEmpty(channel, now);
+    }
+    for (const [channel, at] of early) lineStored(channel, at);
+    early.clear();
+  };
+  /**
+   * Finds the meetings that another owner has not ended, and settles them once their people had time
+   * to come back.
+   */
+  const findOpen = () => {
+    if (search !== 'none') return;
+    search = 'waiting';
+    broadcaster.aside(
+      'open meetings',
+      () =>
+        records.listOpen(spaceId).catch((error: unknown) => {
+          search = 'none';
+          throw error;
+        }),
+      (found, now) => {
+        if (found.length === 0) settle(found, now);
+        else broadcaster.schedule.at('open meetings', now + graceMs, (later) => settle(found, later));
+      },
+    );
   };
 
   people.watch({
     entered: (person, now) => {
-      findOpen(now);
+      findOpen();
       addPresent(person.participant.channel, now);
     },
-    conversationChanged: moved,
+    conversationChanged(person: Person, from: string, now: number) {
+      addPresent(person.participant.channel, now);
+      endWhenEmpty(from, now);
+    },
     roomChanged(_person, _from, now) {
       for (const channel of [...open.keys()]) endWhenEmpty(channel, now);
     },
     left: ({ participant: { channel } }, now) => endWhenEmpty(channel, now),
   });
 
-  return {
-    /** A line of this conversation was stored; `at` is when it was said. */
-    lineStored(channel: string, at: number): void {
-      if (!isMeeting(channel) || open.has(channel)) return;
-      const begun: Open = { id: null, label: '', people: new Set() };
-      open.set(channel, begun);
-      broadcaster.aside(
-        'the beginning of a meeting',
-        // A failure leaves the meeting without a record until its next line.
-        () =>
-          records.begin({ spaceId, epoch, channel, at: new Date(at) }).catch((error: unknown) => {
-            open.delete(channel);
-            throw error;
-          }),
-        (record, now) => {
-          if (record === null) return void open.delete(channel);
-          begun.id = record.id;
-          begun.label = record.label;
-          addPresent(channel, now);
-          endWhenEmpty(channel, now);
-        },
-      );
-    },
-    restored: findOpen,
+  /** A line of this conversation was stored. @param at when it was said */
+  const lineStored = (channel: string, at: number): void => {
+    if (!isMeeting(channel) || open.has(channel) || listPresent(channel).length === 0) return;
+    if (search === 'over') begin(channel, at);
+    else early.set(channel, Math.min(at, early.get(channel) ?? at));
   };
+
+  return { lineStored, restored: findOpen };
 };

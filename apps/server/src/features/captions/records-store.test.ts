@@ -98,7 +98,7 @@ describe('meeting records store', () => {
       (await service().readLines(actor(userId), spaceId, record, page)).map(({ text }) => text);
     /** Aya and Ken meet; Mei comes for the second sentence. */
     const meet = async () => {
-      await say(aya, 'before', -10, [ken]);
+      await say(aya, 'before', -11, [ken]);
       const begun = await records().begin({ spaceId, epoch, channel, at: at(0) });
       const record = begun?.id ?? '';
       await records().join(
@@ -121,7 +121,12 @@ describe('meeting records store', () => {
         user_id,
         name: ['Aya', 'Ken', 'Mei'][index],
       }));
-      const about = { id: record, label: '会議室A', started_at: startMs, ended_at: startMs + 60_000 };
+      const about = {
+        id: record,
+        label: '会議室A',
+        started_at: startMs - 10_000,
+        ended_at: startMs + 60_000,
+      };
       expect(await records().list(spaceId, aya, page)).toEqual([{ ...about, people, line_count: 2 }]);
       expect(await records().list(spaceId, mei, page)).toEqual([{ ...about, people, line_count: 1 }]);
       expect(await records().list(spaceId, aya, { skip: 1, limit: 50 })).toEqual([]);
@@ -140,6 +145,12 @@ describe('meeting records store', () => {
 
     it('CAP-17 is removed for one person with what others said, and deleted with the last', async () => {
       const record = await meet();
+      const open = await records().begin({ spaceId, epoch, channel: 'area_1', at: at(200) });
+      await records().join(open?.id ?? '', [{ userId: ken, name: 'Ken' }], at(200));
+      await expect(service().remove(actor(ken), spaceId, open?.id ?? '')).rejects.toMatchObject({
+        code: 'TRANSCRIPT_IS_NOT_EXIST',
+      });
+      await records().end(open?.id ?? '', epoch, at(201));
       await service().remove(actor(ken), spaceId, record);
       await expect(read(ken, record)).rejects.toMatchObject({ code: 'TRANSCRIPT_IS_NOT_EXIST' });
       await expect(service().remove(actor(ken), spaceId, record)).rejects.toMatchObject({
@@ -157,19 +168,22 @@ describe('meeting records store', () => {
       const begin = (writer = epoch) => records().begin({ spaceId, epoch: writer, channel, at: at(0) });
       expect(await begin(3)).toBeNull();
       const begun = await begin();
-      expect(await begin()).toEqual(begun);
       const record = begun?.id ?? '';
       await records().join(record, [{ userId: aya, name: 'Aya' }], at(0));
       await records().end(record, 3, at(9));
       expect(await records().listOpen(spaceId)).toEqual([
-        { id: record, channel, label: '会議室A', people: [aya] },
+        { id: record, channel, label: '会議室A', people: [aya], last_at: startMs - 10_000 },
       ]);
       await say(aya, 'one', 5, []);
       // Nobody knows when they went.
       await records().end(record, epoch, null);
       expect(await records().listOpen(spaceId)).toEqual([]);
       expect(await records().list(spaceId, aya, page)).toMatchObject([{ ended_at: startMs + 5_000 }]);
-      expect(await begin()).not.toEqual(begun);
+      const next = await begin();
+      expect(next).not.toEqual(begun);
+      // Nobody has ended it, and another begins.
+      expect(await begin()).not.toEqual(next);
+      expect(await records().listOpen(spaceId)).toHaveLength(1);
     });
 
     it('CAP-17 is not left by a meeting of which every line was deleted, nor listed for who heard nothing', async () => {
@@ -184,7 +198,7 @@ describe('meeting records store', () => {
       expect(await records().list(spaceId, ken, page)).toEqual([]);
       expect(await records().list(spaceId, aya, page)).toHaveLength(1);
       await lines().deleteLine(spaceId, aya, '1');
-      expect(await records().end(record, epoch, at(9))).toBe(false);
+      expect(await records().end(record, epoch, at(9))).toEqual([]);
       expect(await database().sql().select().from(meetingRecords)).toEqual([]);
     });
 
@@ -195,9 +209,9 @@ describe('meeting records store', () => {
         user_id: null,
         name: 'Ken',
       });
-      await service(startMs + 30 * dayMs).forgetOld();
+      await service(startMs - 10_000 + 30 * dayMs).forgetOld();
       expect(await read(aya, record)).toHaveLength(2);
-      await service(startMs + 30 * dayMs + 1).forgetOld();
+      await service(startMs - 10_000 + 30 * dayMs + 1).forgetOld();
       expect(await records().list(spaceId, aya, page)).toEqual([]);
     });
   });
