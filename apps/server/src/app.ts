@@ -88,9 +88,9 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     async close() {
       cleanup.stop();
       fineFloors.close();
-      await parts.calendar.close();
       await afterCommit.close();
       await live.close();
+      await parts.calendar.close();
       await base.recogniser.close();
       await base.script.close();
       media.close();

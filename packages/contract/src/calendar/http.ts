@@ -6,9 +6,9 @@ import {
   calendar,
   calendarChanges,
   calendarList,
-  day,
   dayOfEvents,
   newCalendar,
+  shownDay,
   timeZone,
 } from './schema.ts';
 
@@ -61,7 +61,7 @@ export const calendarHttp = {
     .input(
       z.object({
         id,
-        date: day,
+        date: shownDay,
         /** Where the day begins and ends, and where times without a zone are read. */
         time_zone: timeZone,
         /** Only these calendars; all of mine when absent. */

@@ -15,6 +15,11 @@ const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
+/** The years around which calendars are read; a day beyond has no next one, or no zones. */
+const [firstDay, lastDay] = ['1970-01-02', '2999-12-30'];
+/** A day that one can look at. */
+export const shownDay = day.refine((one) => one >= firstDay && one <= lastDay, 'validation.invalid');
+
 /** A name of the IANA time zone database, for example Asia/Tokyo. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'validation.invalid');
 

@@ -77,6 +77,7 @@ export const captions: PhrasesLike<typeof source> = {
     yes: 'Agree',
     no: 'Do not agree',
     sign: 'The office’s server hears this meeting room',
+    sign_service: 'An outside service hears this meeting room',
     failed: 'Your answer did not reach the server. Try again.',
   },
   record: {

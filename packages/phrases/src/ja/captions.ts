@@ -71,6 +71,7 @@ export const captions = {
     yes: '同意する',
     no: '同意しない',
     sign: 'サーバーがこの会議室を聞いています',
+    sign_service: '外部のサービスがこの会議室を聞いています',
     failed: '同意を伝えられませんでした。もう一度試してください。',
   },
   record: {

@@ -72,6 +72,7 @@ export const captions: PhrasesLike<typeof source> = {
     yes: '同意',
     no: '不同意',
     sign: '伺服器正在聽取這間會議室',
+    sign_service: '外部服務正在聽取這間會議室',
     failed: '無法送出您的回答。請再試一次。',
   },
   record: {

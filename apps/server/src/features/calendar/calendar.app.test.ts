@@ -288,6 +288,7 @@ describe('events of a day', () => {
     ['2026-02-30', 'UTC'],
     ['20261120', 'UTC'],
     ['2026-11-20', 'Mars/Base'],
+    ['9999-12-31', 'Asia/Tokyo'],
   ])('CAL-8 refuses the day %s in %s', async (date, zone) =>
     expect(await eventsOn(date, zone)).toMatchObject({ body: { code: 'INVALID_INPUT' } }),
   );

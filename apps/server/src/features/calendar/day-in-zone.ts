@@ -1,5 +1,7 @@
 const dayMs = 24 * 60 * 60 * 1_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** There are about 600 zones, but each can be spelled in many ways. */
+const maxFormats = 1_000;
 
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
@@ -14,6 +16,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
     minute: '2-digit',
     second: '2-digit',
   });
+  if (formats.size >= maxFormats) formats.clear();
   formats.set(zone, format);
   return format;
 };

@@ -2,6 +2,7 @@ import { feedMinutes } from '@engawa/contract/calendar';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
+import { isDangling } from '../../platform/db/database-error.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
 import { rowOf } from './events-of-day.ts';
 import type { FeedReading, ReadFeedAt } from './feed/read-feed.ts';
@@ -36,8 +37,9 @@ export const placeOfAddress = (id: string) => ({ table: 'calendars.address', row
  */
 export const createRefreshing = (deps: RefreshDeps) => {
   const { feeds, transact, readFeed, timers, now } = deps;
-  /** What runs, so that the database is not closed before it. */
   const running = new Set<Promise<void>>();
+  /** What is being written, so that the database is not closed before it. */
+  const saving = new Set<Promise<void>>();
   let timer: unknown = null;
   let isClosed = false;
 
@@ -72,7 +74,15 @@ export const createRefreshing = (deps: RefreshDeps) => {
     // The kept days move on, so that once a day the feed is read whatever its server says.
     const isRecent = now() - expanded_at.getTime() < dayMs;
     const address = deps.sealedText.open(row.address, placeOfAddress(row.id));
-    await save(row, await readFeed(address, isRecent ? { etag, last_modified } : null, now()));
+    const reading = await readFeed(address, isRecent ? { etag, last_modified } : null, now());
+    if (isClosed) return;
+    const saved = save(row, reading);
+    saving.add(saved);
+    await saved.finally(() => saving.delete(saved));
+  };
+  /** A calendar that was removed while it was read needs nothing. */
+  const fault = (error: unknown) => {
+    if (!isClosed && !isDangling(error)) deps.onFault(error);
   };
 
   const refreshDue = async (
@@ -81,14 +91,14 @@ export const createRefreshing = (deps: RefreshDeps) => {
   ): Promise<void> => {
     const at = now();
     const rows = await feeds.takeDue(whose, new Date(at), new Date(at + feedMinutes * minuteMs), atOnce);
-    const each = (row: FeedRow) => (isClosed ? Promise.resolve() : refresh(row).catch(deps.onFault));
+    const each = (row: FeedRow) => (isClosed ? Promise.resolve() : refresh(row).catch(fault));
     if (isTogether) await Promise.all(rows.map(each));
     else for (const row of rows) await each(row);
   };
 
   const run = (work: () => Promise<void>): Promise<void> => {
     const done: Promise<void> = work()
-      .catch(deps.onFault)
+      .catch(fault)
       .finally(() => running.delete(done));
     running.add(done);
     return done;
@@ -115,11 +125,14 @@ export const createRefreshing = (deps: RefreshDeps) => {
       timers.clear(waiting);
     },
 
-    /** Resolves when nothing is read any more. */
+    /**
+     * Resolves when nothing is written any more. Servers that have not answered yet are not waited
+     * for: what they send is dropped.
+     */
     async close(): Promise<void> {
       isClosed = true;
       timers.clear(timer);
-      await Promise.all(running);
+      await Promise.allSettled(saving);
     },
   };
 };

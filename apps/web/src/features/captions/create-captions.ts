@@ -180,7 +180,7 @@ export const createCaptions = (
     /** Calls back when the record of a meeting at which the user was is complete. */
     onRecord: (listener: (record: { readonly record_id: string; readonly label: string }) => void) =>
       realtime.on('MeetingRecordEvent', ({ record_id, label }) => {
-        if (records.store.getState().state !== 'unread') void records.load();
+        records.completed(record_id);
         listener({ record_id, label });
       }),
     table,

@@ -122,6 +122,20 @@ describe('the records of meetings', () => {
     expect(texts()).toEqual(['corrected']);
   });
 
+  it('are read again when the meeting is over, and the list knows which one was read', async () => {
+    said = [lineOf(1)];
+    await records.load();
+    await records.open('record 1');
+    said = [lineOf(1), lineOf(2)];
+    stored = [recordOf(-1), ...stored];
+    records.completed('record 1');
+    await new Promise((done) => setTimeout(done));
+    expect(texts()).toEqual(['line 1', 'line 2']);
+    expect(now().records[0]?.id).toBe('record -1');
+    records.close();
+    expect(now().before).toBe('record 1');
+  });
+
   it('go when they were removed, and stay when the server refuses', async () => {
     await records.load();
     await records.open('record 1');

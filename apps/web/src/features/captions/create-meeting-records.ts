@@ -16,6 +16,8 @@ export type MeetingRecordsState = {
   readonly hasMore: boolean;
   /** The record that is being read; its lines are in `lines`. */
   readonly opened: { readonly id: string; readonly state: ReadState } | null;
+  /** The record that was read before the list is shown again; null: none. */
+  readonly before: string | null;
 };
 
 type Deps = {
@@ -35,6 +37,7 @@ export const createMeetingRecords = ({ calls, openLines }: Deps) => {
     records: [],
     hasMore: false,
     opened: null,
+    before: null,
   }));
   const set = store.setState;
   let lines = openLines();
@@ -57,7 +60,7 @@ export const createMeetingRecords = ({ calls, openLines }: Deps) => {
   const close = () => {
     lines.end();
     lines = openLines();
-    set({ opened: null });
+    set(({ opened }) => ({ opened: null, before: opened?.id ?? null }));
   };
 
   const open = async (id: string): Promise<void> => {
@@ -92,6 +95,12 @@ export const createMeetingRecords = ({ calls, openLines }: Deps) => {
       await calls.removeRecord(id);
       if (store.getState().opened?.id === id) close();
       set(({ records }) => ({ records: records.filter((record) => record.id !== id) }));
+    },
+    /** A meeting has ended: what is shown of it is read again. */
+    completed(id: string) {
+      const { state, opened } = store.getState();
+      if (state !== 'unread') void read(false);
+      if (opened?.id === id) void open(id);
     },
     /** A line was said, or is spelled otherwise now. */
     lineChanged(line: Transcript) {

@@ -6,6 +6,8 @@ import type { FeedFound, FeedTask } from './feed.ts';
 /** A megabyte of events that repeat every day takes four seconds. */
 const deadlineMs = 10_000;
 const maxMemoryMb = 256;
+/** More than these do not wait, with up to 2 MB each: they count as unreachable until the next time. */
+const maxWaiting = 20;
 
 /** Next to this file in the sources, next to the bundle after a build. */
 const program = () => firstThatExists(['./feed-thread.mjs'], import.meta.url);
@@ -16,6 +18,7 @@ const program = () => firstThatExists(['./feed-thread.mjs'], import.meta.url);
  */
 export const createFeedThreads = (timers: Pick<Timers, 'setTimeout' | 'clear'>) => {
   let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
 
   const run = (task: FeedTask): Promise<FeedFound> =>
     new Promise((resolve) => {
@@ -33,14 +36,23 @@ export const createFeedThreads = (timers: Pick<Timers, 'setTimeout' | 'clear'>) 
       };
       const deadline = timers.setTimeout(() => end({ problem: 'too_large' }), deadlineMs);
       thread.once('message', end);
+      thread.once('exit', () => end({ problem: 'not_calendar' }));
       thread.once('error', (error: NodeJS.ErrnoException) =>
         end({ problem: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'not_calendar' }),
       );
     });
 
-  return (task: FeedTask): Promise<FeedFound> => {
-    const found = last.then(() => run(task));
-    last = found;
+  /** Rejects when too many wait, or no thread can be started. */
+  return async (task: FeedTask): Promise<FeedFound> => {
+    if (waiting >= maxWaiting) throw new Error('Too many feeds wait to be understood.');
+    waiting += 1;
+    const found = last
+      .then(() => run(task))
+      .finally(() => {
+        waiting -= 1;
+      });
+    // A failure is that feed's alone.
+    last = found.catch(() => undefined);
     return found;
   };
 };

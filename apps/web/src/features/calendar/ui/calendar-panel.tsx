@@ -155,7 +155,7 @@ export const CalendarPanel = ({ spaceId, hidden }: { spaceId: string; hidden: Hi
           {isAllowed && (
             <>
               <DayStrip shown={shownDay} />
-              {shown === null && failure === null && <Loading label={t('app:loading')} />}
+              {shown === null && failure === null && isOnline && <Loading label={t('app:loading')} />}
               {shown !== null && (
                 <Day
                   calendars={calendars}

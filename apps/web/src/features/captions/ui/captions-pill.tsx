@@ -5,7 +5,7 @@ import { Pill, PillButton } from '../../../ui/bar/pill.tsx';
 import { VisuallyHidden } from '../../../ui/controls/visually-hidden.tsx';
 import type { Captions } from '../create-captions.ts';
 import type { CaptionsPorts } from '../ports.ts';
-import { useOwnWords } from './use-captions.ts';
+import { isByService, useOwnWords } from './use-captions.ts';
 
 /** The names that a pill has room for. */
 const maxNames = 2;
@@ -35,10 +35,11 @@ export const CaptionsPill = ({
   const names = joined.split('\n');
   const shown = names.slice(0, maxNames).join(', ');
   const more = names.length - maxNames;
+  const isService = useStore(captions.server, isByService);
   const isHeard = useStore(captions.table.store, (table) => table.isHeard);
   const ofPeople = more > 0 ? t('pill_more', { names: shown, count: more }) : t('pill', { names: shown });
   // The voices of a locked table were for those inside alone until all of them agreed.
-  const sentence = isHeard ? t('table.sign') : ofPeople;
+  const sentence = isHeard ? t(isService ? 'table.sign_service' : 'table.sign') : ofPeople;
   const isBrief = isShort && !isHeard;
   return (
     <Pill

@@ -1,5 +1,5 @@
 import type { MeetingRecord } from '@engawa/contract/captions';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -8,12 +8,31 @@ import type { Captions } from '../create-captions.ts';
 import classes from './captions-panel.module.css';
 import { useRecordWords } from './use-record-words.ts';
 
-const Entry = ({ record, open }: { record: MeetingRecord; open: () => void }) => {
+const Entry = ({
+  record,
+  hasFocus,
+  open,
+}: {
+  record: MeetingRecord;
+  /** The user comes back from it. */
+  hasFocus: boolean;
+  open: () => void;
+}) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) button.current?.focus();
+  }, [hasFocus]);
   const { t } = useTranslation('captions');
   const { title, time, people } = useRecordWords(record);
   return (
     <li>
-      <button type="button" className={classes.record} data-testid="meeting-record" onClick={open}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.record}
+        data-testid="meeting-record"
+        onClick={open}
+      >
         <strong>{title}</strong>
         <span className={classes.soft}>{time}</span>
         <span className={classes.soft}>{people}</span>
@@ -27,14 +46,19 @@ const Entry = ({ record, open }: { record: MeetingRecord; open: () => void }) =>
 export const RecordList = ({ captions }: { captions: Captions }) => {
   const { t } = useTranslation('captions');
   const { records } = captions;
-  const { state, records: found, hasMore } = useStore(records.store);
+  const { state, records: found, hasMore, before } = useStore(records.store);
   const isKept = useStore(captions.server, (server) => server?.is_kept ?? true);
   useEffect(() => {
     void records.load();
   }, [records]);
   const isFirst = found.length === 0;
+  const list = useRef<HTMLDivElement>(null);
+  const isRemoved = before !== null && !found.some(({ id }) => id === before);
+  useEffect(() => {
+    if (isRemoved) list.current?.focus();
+  }, [isRemoved]);
   return (
-    <div className={classes.lines} data-testid="meeting-records">
+    <div ref={list} tabIndex={-1} className={classes.lines} data-testid="meeting-records">
       {state === 'failed' && (
         <p className={classes.soft} role="alert">
           {t('record.list_failed')}{' '}
@@ -49,7 +73,12 @@ export const RecordList = ({ captions }: { captions: Captions }) => {
       )}
       <ul className={classes.list}>
         {found.map((record) => (
-          <Entry key={record.id} record={record} open={() => void records.open(record.id)} />
+          <Entry
+            key={record.id}
+            record={record}
+            hasFocus={record.id === before}
+            open={() => void records.open(record.id)}
+          />
         ))}
       </ul>
       {hasMore && (

@@ -1,7 +1,7 @@
 import type { MeetingRecord } from '@engawa/contract/captions';
 import { isGuestHere } from '@engawa/contract/guests';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
@@ -20,12 +20,12 @@ import classes from './captions-panel.module.css';
 import { useWishes } from './use-captions.ts';
 import { useRecordWords } from './use-record-words.ts';
 
-/** A name of a file without what systems do not allow in one. */
+/** A name of a file without what systems do not allow in one, with the day as 2026-11-30. */
 const fileName = (title: string, at: number): string =>
   `${[...title]
     .map((character) => ('\\/:*?"<>|'.includes(character) ? ' ' : character))
     .join('')
-    .trim()} ${new Date(at).toISOString().slice(0, 10)}`;
+    .trim()} ${new Date(at).toLocaleDateString('sv')}`;
 
 const RecordLines = ({
   captions,
@@ -75,6 +75,9 @@ export const RecordPage = ({
   const { records } = captions;
   const state = useStore(records.store, ({ opened }) => opened?.state);
   const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The list that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
   const { title, time, people } = useRecordWords(record);
   const save = (kind: 'txt' | 'vtt') => {
     const { lines } = records.lines().store.getState();
@@ -99,7 +102,9 @@ export const RecordPage = ({
           <IconArrowLeft size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
         <div>
-          <h3 className={classes.recordTitle}>{title}</h3>
+          <h3 ref={heading} tabIndex={-1} className={classes.recordTitle}>
+            {title}
+          </h3>
           <p className={classes.soft}>{time}</p>
           <p className={classes.soft}>{people}</p>
         </div>
