@@ -40,13 +40,20 @@ const linesTo =
       broadcaster.publishToPerson(reader, 'TranscibeEvent', { ...line, channel_id: channel }, line.user_id);
   };
 
-/** Whether the plan lets a person who is inside read. */
-const readersIn =
-  (people: LivePeople, canTranslate: (isGuest: boolean) => boolean) =>
-  (userId: Id): boolean => {
+/** Who may read what a person says, by the plan and by what they hear. */
+const createReaders = (
+  people: LivePeople,
+  everyoneNear: EarshotOf,
+  canTranslate: (isGuest: boolean) => boolean,
+) => {
+  /** Whether the plan lets a person who is inside read. */
+  const mayRead = (userId: Id): boolean => {
     const participant = people.find(userId)?.participant;
     return participant !== undefined && canTranslate(isGuestHere(participant));
   };
+  const earshotOf: EarshotOf = (userId, now) => everyoneNear(userId, now).filter(mayRead);
+  return { mayRead, earshotOf };
+};
 
 /**
  * The live part of captions: whose words are written, and the lines themselves. A line reaches
@@ -58,10 +65,7 @@ export const createLiveCaptions =
     const { spaceId, epoch, store, canTranslate, isKept, isLockedTable, earshot } = deps;
     const sentences = createBegunSentences();
     const agreements = createTableAgreements({ people, isLockedTable, dropOf: sentences.drop });
-    const everyoneNear = earshot(people);
-    const mayRead = readersIn(people, canTranslate);
-    /** Those in earshot whom the plan lets read. */
-    const earshotOf: EarshotOf = (userId, now) => everyoneNear(userId, now).filter(mayRead);
+    const { mayRead, earshotOf } = createReaders(people, earshot(people), canTranslate);
 
     const whyNotNow = (speaker: Present | null): WhyNotWritten | null => {
       if (speaker === null || !speaker.isConnected) return 'NOT_INSIDE';

@@ -9,7 +9,7 @@ export const isOfMeeting = sql`transcripts.space_id = meeting_records.space_id a
   and transcripts.said_at >= meeting_records.started_at
   and transcripts.said_at <= coalesce(meeting_records.ended_at, now())`;
 
-/** The meetings of which a person has a record, as they read them. */
+/** The meetings of which a person has a record, as they read and remove them. */
 export const createMeetingsStore = (database: Pick<Database, 'sql'>) => ({
   /** The meetings of a person at which they said or heard something, newest first. */
   async list(
@@ -71,5 +71,31 @@ export const createMeetingsStore = (database: Pick<Database, 'sql'>) => ({
       )
       .orderBy(desc(meetingRecords.started_at));
     return found ?? null;
+  },
+
+  /**
+   * Removes a meeting that is over for one person, with what others said there; it is deleted with
+   * the last of them. @returns whether there was one
+   */
+  async remove(spaceId: Id, userId: Id, record: Id): Promise<boolean> {
+    const { rows } = await database.sql().execute(sql`
+      with removed as (
+        update meeting_record_people set is_removed = true
+        from meeting_records
+        where meeting_records.id = meeting_record_people.record_id
+          and meeting_records.space_id = ${spaceId}::uuid and meeting_records.id = ${record}::uuid
+          and meeting_records.ended_at is not null
+          and meeting_record_people.user_id = ${userId}::uuid and not meeting_record_people.is_removed
+        returning meeting_records.id),
+      unread as (
+        update transcripts set readers = array_remove(transcripts.readers, ${userId}::uuid)
+        from meeting_records where meeting_records.id in (select id from removed) and ${isOfMeeting}
+          and transcripts.readers @> array[${userId}::uuid]),
+      abandoned as (
+        delete from meeting_records where id in (select id from removed)
+          and not exists (select from meeting_record_people one where one.record_id = meeting_records.id
+            and one.user_id is not null and not one.is_removed and one.user_id <> ${userId}::uuid))
+      select id from removed`);
+    return rows.length > 0;
   },
 });

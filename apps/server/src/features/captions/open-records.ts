@@ -30,19 +30,13 @@ const pauseMs = 15 * 60_000;
 /** The conversations of meeting rooms and areas: the floor around them is no meeting. */
 const isMeeting = (channel: string): boolean => !channel.startsWith('room_');
 
-/**
- * The meetings of which something is being written: each begins with its first line, names
- * everybody who is there meanwhile, and ends when nobody is there any more.
- */
-export const watchMeetings = (
+/** The meetings that are going on, and what is written about them. */
+const createOpenMeetings = (
   { spaceId, epoch, records, mayRead }: OpenRecordsDeps,
   people: LivePeople,
   broadcaster: Broadcaster,
 ) => {
   const open = new Map<string, Open>();
-  /** Lines that were said before the meetings of another owner are known, with their times. */
-  const early = new Map<string, number>();
-  let search: 'none' | 'waiting' | 'over' = 'none';
 
   const listPresent = (channel: string): AtMeeting[] =>
     people
@@ -110,29 +104,44 @@ export const watchMeetings = (
     );
   };
 
+  /** Takes over a meeting of another owner. */
+  const takeOver = ({ id, channel, label, people: known }: OpenRecord, now: number) => {
+    open.set(channel, { id, label, people: new Set(known) });
+    addPresent(channel, now);
+    endWhenEmpty(channel, now);
+  };
+
+  return { open, listPresent, begin, end, takeOver, addPresent, endWhenEmpty };
+};
+
+/**
+ * The meetings of which something is being written: each begins with its first line, names
+ * everybody who is there meanwhile, and ends when nobody is there any more.
+ */
+export const watchMeetings = (deps: OpenRecordsDeps, people: LivePeople, broadcaster: Broadcaster) => {
+  const { spaceId, records } = deps;
+  const meetings = createOpenMeetings(deps, people, broadcaster);
+  /** Lines that were said before the meetings of another owner are known, with their times. */
+  const early = new Map<string, number>();
+  let search: 'none' | 'waiting' | 'over' = 'none';
+
   /** Whether a meeting of another owner goes on: some of its people are back, or will be. */
   const goesOn = ({ channel, people: known, last_at }: OpenRecord, now: number): boolean => {
-    const here = [...listPresent(channel), ...people.held.listIn(channel)];
+    const here = [...meetings.listPresent(channel), ...people.held.listIn(channel)];
     return now - last_at <= pauseMs && here.some(({ userId }) => known.includes(userId));
   };
   const settle = (found: readonly OpenRecord[], now: number) => {
     search = 'over';
     for (const record of found) {
-      const { id, channel, label } = record;
-      if (!goesOn(record, now)) {
-        end(channel, record, null, now);
-        continue;
-      }
-      open.set(channel, { id, label, people: new Set(record.people) });
-      addPresent(channel, now);
-      endWhenEmpty(channel, now);
+      if (goesOn(record, now)) meetings.takeOver(record, now);
+      else meetings.end(record.channel, record, null, now);
     }
     for (const [channel, at] of early) lineStored(channel, at);
     early.clear();
   };
   /**
-   * Finds the meetings that another owner has not ended, and settles them once their people had time
-   * to come back.
+   * Finds the meetings that another owner has not ended, and settles them once their people had
+   * time to come back.
    */
   const findOpen = () => {
     if (search !== 'none') return;
@@ -154,22 +163,23 @@ export const watchMeetings = (
   people.watch({
     entered: (person, now) => {
       findOpen();
-      addPresent(person.participant.channel, now);
+      meetings.addPresent(person.participant.channel, now);
     },
     conversationChanged(person: Person, from: string, now: number) {
-      addPresent(person.participant.channel, now);
-      endWhenEmpty(from, now);
+      meetings.addPresent(person.participant.channel, now);
+      meetings.endWhenEmpty(from, now);
     },
     roomChanged(_person, _from, now) {
-      for (const channel of [...open.keys()]) endWhenEmpty(channel, now);
+      for (const channel of [...meetings.open.keys()]) meetings.endWhenEmpty(channel, now);
     },
-    left: ({ participant: { channel } }, now) => endWhenEmpty(channel, now),
+    left: ({ participant: { channel } }, now) => meetings.endWhenEmpty(channel, now),
   });
 
   /** A line of this conversation was stored. @param at when it was said */
   const lineStored = (channel: string, at: number): void => {
-    if (!isMeeting(channel) || open.has(channel) || listPresent(channel).length === 0) return;
-    if (search === 'over') begin(channel, at);
+    if (!isMeeting(channel) || meetings.open.has(channel) || meetings.listPresent(channel).length === 0)
+      return;
+    if (search === 'over') meetings.begin(channel, at);
     else early.set(channel, Math.min(at, early.get(channel) ?? at));
   };
 

@@ -32,7 +32,7 @@ const itemOf = (channel: string): string => channel.slice(channel.indexOf('_') +
 
 const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
-/** Lines that are written later than the first one may have been said so long before it. */
+/** Lines that are written later than the first one may have been said before it. */
 const beforeFirstMs = 10_000;
 
 /** When the last line of a meeting was said; of none, when it began. */
@@ -49,7 +49,7 @@ export const createRecordsStore = (database: Pick<Database, 'sql'>) => {
     ...createMeetingsStore(database),
     /**
      * Begins the record of a meeting, a little before its first line, because others may have been
-     * said earlier and written later. One that nobody has ended is over: it ends with its last line.
+     * said earlier and written later. One that nobody has ended ends with its last line.
      * @returns null when the writer is not the space's owner any more
      */
     async begin({
@@ -134,32 +134,6 @@ export const createRecordsStore = (database: Pick<Database, 'sql'>) => {
           where ${isOfMeeting} and transcripts.text <> ''
             and (transcripts.user_id = one.user_id or one.user_id = any(transcripts.readers)))`);
       return readers.map(({ user_id }) => user_id);
-    },
-
-    /**
-     * Removes a meeting that is over for one person, with what others said there; it is deleted with
-     * the last of them. @returns whether there was one
-     */
-    async remove(spaceId: Id, userId: Id, record: Id): Promise<boolean> {
-      const { rows } = await database.sql().execute(sql`
-        with removed as (
-          update meeting_record_people set is_removed = true
-          from meeting_records
-          where meeting_records.id = meeting_record_people.record_id
-            and meeting_records.space_id = ${spaceId}::uuid and meeting_records.id = ${record}::uuid
-            and meeting_records.ended_at is not null
-            and meeting_record_people.user_id = ${userId}::uuid and not meeting_record_people.is_removed
-          returning meeting_records.id),
-        unread as (
-          update transcripts set readers = array_remove(transcripts.readers, ${userId}::uuid)
-          from meeting_records where meeting_records.id in (select id from removed) and ${isOfMeeting}
-            and transcripts.readers @> array[${userId}::uuid]),
-        abandoned as (
-          delete from meeting_records where id in (select id from removed)
-            and not exists (select from meeting_record_people one where one.record_id = meeting_records.id
-              and one.user_id is not null and not one.is_removed and one.user_id <> ${userId}::uuid))
-        select id from removed`);
-      return rows.length > 0;
     },
 
     /** Deletes meetings that began before this moment. */

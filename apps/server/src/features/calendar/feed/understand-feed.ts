@@ -6,7 +6,7 @@ import type { FeedFound, FeedTask } from './feed.ts';
 /** A megabyte of events that repeat every day takes four seconds. */
 const deadlineMs = 10_000;
 const maxMemoryMb = 256;
-/** More than these do not wait, with up to 2 MB each: they count as unreachable until the next time. */
+/** More do not wait, with up to 2 MB each: they count as unreachable until the next time. */
 const maxWaiting = 20;
 
 /** Next to this file in the sources, next to the bundle after a build. */
