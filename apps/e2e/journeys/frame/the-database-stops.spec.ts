@@ -48,11 +48,12 @@ const walkSeenBy = async (walker: Page, watcher: Page, walkerId: string, key: st
     const now = await ownPlace(walker);
     return from !== null && now !== null && distanceBetween(now, from) > 60;
   });
-  const stands = await ownPlace(walker);
+  // They walk on for a moment after the key is up.
+  const stands = await standStill(walker);
   await until(
     'the other sees the walk',
     () => placeOfOther(watcher, walkerId),
-    (seen) => seen !== null && stands !== null && distanceBetween(seen, stands) < 40,
+    (seen) => seen !== null && distanceBetween(seen, stands) < 40,
   );
 };
 
