@@ -30,7 +30,7 @@ export const calendarHttp = {
     })
     .input(newCalendar.extend({ id }))
     .output(enveloped(calendar))
-    .errors(refuses('PLAN_FORBIDS', 'TOO_MANY_ATTEMPTS', 'CALENDARS_ARE_TOO_MANY')),
+    .errors(refuses('PLAN_FORBIDS', 'TOO_MANY_ATTEMPTS', 'CALENDARS_ARE_TOO_MANY', 'TRY_AGAIN')),
   change: spaceRoute(calendarOwners)
     .route({
       method: 'PUT',

@@ -43,7 +43,7 @@ export const createRefreshing = (deps: RefreshDeps) => {
   let timer: unknown = null;
   let isClosed = false;
 
-  const save = async ({ id }: FeedRow, reading: FeedReading): Promise<void> => {
+  const save = async ({ id }: FeedRow, reading: Exclude<FeedReading, { kind: 'busy' }>): Promise<void> => {
     const at = new Date(now());
     if (reading.kind === 'same')
       return feeds.saveNews(id, { read_at: at, problem: null, problem_status: null });
@@ -75,7 +75,7 @@ export const createRefreshing = (deps: RefreshDeps) => {
     const isRecent = now() - expanded_at.getTime() < dayMs;
     const address = deps.sealedText.open(row.address, placeOfAddress(row.id));
     const reading = await readFeed(address, isRecent ? { etag, last_modified } : null, now());
-    if (isClosed) return;
+    if (isClosed || reading.kind === 'busy') return;
     const saved = save(row, reading);
     saving.add(saved);
     await saved.finally(() => saving.delete(saved));

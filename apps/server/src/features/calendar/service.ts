@@ -62,13 +62,14 @@ export const createCalendars = (deps: CalendarsDeps) => {
     },
 
     /**
-     * Refuses PLAN_FORBIDS, TOO_MANY_ATTEMPTS, CALENDARS_ARE_TOO_MANY, and with INVALID_INPUT an
-     * address from which no calendar can be read.
+     * Refuses PLAN_FORBIDS, TOO_MANY_ATTEMPTS, CALENDARS_ARE_TOO_MANY, TRY_AGAIN, and with
+     * INVALID_INPUT an address from which no calendar can be read.
      */
     async add({ userId }: Actor, spaceId: Id, { name, url }: Added): Promise<Calendar> {
       await requirePlan(spaceId);
       await deps.limit.countOrRefuse(userId);
       const reading = await readFeed(url, null, now());
+      if (reading.kind === 'busy') throw new Refusal('TRY_AGAIN');
       if (reading.kind !== 'read') {
         const problem = reading.kind === 'same' ? 'refused' : reading.problem;
         const key = problem === 'not_public' ? 'url_not_public' : `calendar_${problem}`;

@@ -15,8 +15,6 @@ import { createTableAgreements } from './table-agreements.ts';
 type LiveCaptionsDeps = StoredLinesDeps &
   Omit<OpenRecordsDeps, 'mayRead'> & {
     readonly store: Pick<TranscriptsStore, 'saveLine'>;
-    /** The epoch of the live space's owner. */
-    readonly epoch: number;
     /** Whether the space stores lines. */
     isKept(): boolean;
     isLockedTable(meetingRoom: Id): boolean;

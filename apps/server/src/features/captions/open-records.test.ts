@@ -24,6 +24,8 @@ let openBefore: OpenRecord[];
 let isOwner: boolean;
 let failures: number;
 let endFailures: number;
+let joinFailures: number;
+let findFailures: number;
 /** Who said or heard something at the meeting. */
 let readers: string[];
 /** People whom the plan does not let read. */
@@ -35,6 +37,8 @@ beforeEach(() => {
   isOwner = true;
   failures = 0;
   endFailures = 0;
+  joinFailures = 0;
+  findFailures = 0;
   readers = [];
   cannotRead = new Set();
   space = createTestLiveSpace(() => [
@@ -54,9 +58,19 @@ beforeEach(() => {
               return isOwner ? { id: record, label: '会議室A', channel } : null;
             },
             async join(id, people) {
+              if (joinFailures > 0) {
+                joinFailures -= 1;
+                throw new Error('The database is away.');
+              }
               written.push(['join', id, ...people.map(({ name }) => name)]);
             },
-            listOpen: async () => openBefore,
+            async listOpen() {
+              if (findFailures > 0) {
+                findFailures -= 1;
+                throw new Error('The database is away.');
+              }
+              return openBefore;
+            },
             async end(id, epoch, at) {
               written.push(['end', id, epoch, at === null ? null : 'now']);
               if (endFailures > 0) {
@@ -196,6 +210,22 @@ describe('CAP-17 the record of a meeting', () => {
     await space.settled();
     expect(written.filter((one) => (one as unknown[])[0] === 'end')).toHaveLength(2);
     expect(aya.last('MeetingRecordEvent')).toMatchObject({ record_id: record });
+  });
+
+  it('names everybody, and begins, although the database was away when it was asked', async () => {
+    findFailures = 1;
+    joinFailures = 1;
+    const aya = await sit('Aya');
+    await write(aya);
+    expect(written).toEqual([]);
+    for (let turn = 0; turn < 2; turn += 1) {
+      space.pass(10_000);
+      await space.settled();
+    }
+    expect(written).toEqual([
+      ['begin', meeting, 5, 7],
+      ['join', record, aya.userId],
+    ]);
   });
 
   it('is not begun by a sentence that is written after everybody has gone', async () => {

@@ -22,13 +22,42 @@ type Open = {
   readonly people: Set<Id>;
 };
 
-/** What the database refused is written again after this time. */
+/** What the database refused is tried again after this time. */
 const againMs = 10_000;
 /** A meeting of another owner goes on only if something was said so recently. */
 const pauseMs = 15 * 60_000;
 
 /** The conversations of meeting rooms and areas: the floor around them is no meeting. */
 const isMeeting = (channel: string): boolean => !channel.startsWith('room_');
+
+/** Asks the database until it answers: what is lost here would be missing in a record for good. */
+const askUntilDone = <T>(
+  broadcaster: Pick<Broadcaster, 'aside' | 'schedule'>,
+  {
+    name,
+    key,
+    run,
+    done,
+  }: {
+    readonly name: string;
+    /** Tells it from others of this name. */
+    readonly key: string;
+    run(): Promise<T>;
+    done(value: T, now: number): void;
+  },
+  now: number,
+): void =>
+  broadcaster.aside(
+    name,
+    () =>
+      run().catch((error: unknown) => {
+        broadcaster.schedule.at(`${name} ${key}`, now + againMs, (later) =>
+          askUntilDone(broadcaster, { name, key, run, done }, later),
+        );
+        throw error;
+      }),
+    done,
+  );
 
 /** The meetings that are going on, and what is written about them. */
 const createOpenMeetings = (
@@ -52,21 +81,14 @@ const createOpenMeetings = (
     now: number,
   ) => {
     open.delete(channel);
-    broadcaster.aside(
-      'the end of a meeting',
-      () =>
-        records.end(id, epoch, at).catch((error: unknown) => {
-          const again = (later: number) => end(channel, { id, label }, at, later);
-          broadcaster.schedule.at(`end of meeting ${id}`, now + againMs, again);
-          throw error;
-        }),
-      (readers) => {
-        if (at === null) return;
-        for (const userId of readers)
-          if (people.find(userId) !== null && mayRead(userId))
-            broadcaster.publishToPerson(userId, 'MeetingRecordEvent', { record_id: id, label });
-      },
-    );
+    const announce = (readers: readonly Id[]) => {
+      if (at === null) return;
+      for (const userId of readers)
+        if (people.find(userId) !== null && mayRead(userId))
+          broadcaster.publishToPerson(userId, 'MeetingRecordEvent', { record_id: id, label });
+    };
+    const ending = { name: 'the end of a meeting', key: id, done: announce };
+    askUntilDone(broadcaster, { ...ending, run: () => records.end(id, epoch, at) }, now);
   };
   const endWhenEmpty = (channel: string, now: number) => {
     const { id, label } = open.get(channel) ?? { id: null, label: '' };
@@ -79,8 +101,9 @@ const createOpenMeetings = (
     const { id } = record;
     const added = listPresent(channel).filter(({ userId }) => !record.people.has(userId));
     for (const { userId } of added) record.people.add(userId);
-    if (added.length > 0)
-      broadcaster.aside('people of a meeting', () => records.join(id, added, new Date(now)));
+    if (added.length === 0) return;
+    const joining = { name: 'people of a meeting', key: `${id} ${now}`, done: () => undefined };
+    askUntilDone(broadcaster, { ...joining, run: () => records.join(id, added, new Date(now)) }, now);
   };
 
   const begin = (channel: string, at: number) => {
@@ -123,7 +146,7 @@ export const watchMeetings = (deps: OpenRecordsDeps, people: LivePeople, broadca
   const meetings = createOpenMeetings(deps, people, broadcaster);
   /** Lines that were said before the meetings of another owner are known, with their times. */
   const early = new Map<string, number>();
-  let search: 'none' | 'waiting' | 'over' = 'none';
+  let search: 'not begun' | 'running' | 'over' = 'not begun';
 
   /** Whether a meeting of another owner goes on: some of its people are back, or will be. */
   const goesOn = ({ channel, people: known, last_at }: OpenRecord, now: number): boolean => {
@@ -143,26 +166,24 @@ export const watchMeetings = (deps: OpenRecordsDeps, people: LivePeople, broadca
    * Finds the meetings that another owner has not ended, and settles them once their people had
    * time to come back.
    */
-  const findOpen = () => {
-    if (search !== 'none') return;
-    search = 'waiting';
-    broadcaster.aside(
-      'open meetings',
-      () =>
-        records.listOpen(spaceId).catch((error: unknown) => {
-          search = 'none';
-          throw error;
-        }),
-      (found, now) => {
-        if (found.length === 0) settle(found, now);
-        else broadcaster.schedule.at('open meetings', now + graceMs, (later) => settle(found, later));
+  const findOpen = (now: number) => {
+    if (search !== 'not begun') return;
+    search = 'running';
+    const finding = {
+      name: 'open meetings',
+      key: 'of another owner',
+      run: () => records.listOpen(spaceId),
+      done(found: readonly OpenRecord[], at: number) {
+        if (found.length === 0) settle(found, at);
+        else broadcaster.schedule.at('settle meetings', at + graceMs, (later) => settle(found, later));
       },
-    );
+    };
+    askUntilDone(broadcaster, finding, now);
   };
 
   people.watch({
     entered: (person, now) => {
-      findOpen();
+      findOpen(now);
       meetings.addPresent(person.participant.channel, now);
     },
     conversationChanged(person: Person, from: string, now: number) {

@@ -2,6 +2,7 @@ import type { Id } from '@engawa/contract/kernel';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Database } from '../../platform/db/database.ts';
+import { isDangling } from '../../platform/db/database-error.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { meetingRecordPeople, meetingRecords } from '../../platform/db/schema/meeting-records.ts';
 import { createMeetingsStore, isOfMeeting } from './meetings-store.ts';
@@ -80,14 +81,15 @@ export const createRecordsStore = (database: Pick<Database, 'sql'>) => {
 
     /** Adds people who are at a meeting; those who were there before stay as they are. */
     async join(record: Id, people: readonly AtMeeting[], at: Date): Promise<void> {
-      if (people.length === 0) return;
-      const came = people.map(({ userId, name }) => ({
-        record_id: record,
-        user_id: userId,
-        name,
-        came_at: at,
-      }));
-      await database.sql().insert(meetingRecordPeople).values(came).onConflictDoNothing();
+      for (const { userId: user_id, name } of people) {
+        const came = { record_id: record, user_id, name, came_at: at };
+        try {
+          await database.sql().insert(meetingRecordPeople).values(came).onConflictDoNothing();
+        } catch (error) {
+          // The record, or this account, was deleted meanwhile.
+          if (!isDangling(error)) throw error;
+        }
+      }
     },
 
     /** The meetings of a space that nobody has ended. */

@@ -250,7 +250,7 @@ describe('PRE-56 while the owner is uncertain', () => {
     return client;
   };
 
-  it('PRE-26 who knows a later owner is neither let in nor told its own number', async () => {
+  it('PRE-26 a client that knows a later owner is not let in, and gets no number of the former one', async () => {
     const again = (member: LiveMember, epoch: number) => {
       const client = member.connect('aya');
       const about = { socket_id: client.id, user_id: client.userId, space_id: spaceId };

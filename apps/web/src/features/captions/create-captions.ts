@@ -177,7 +177,7 @@ export const createCaptions = (
     setOn: wishes.setOn,
     lines,
     records,
-    /** Calls back when the record of a meeting at which the user was is complete. */
+    /** Calls back when a meeting of the user has ended, so that its record can be read. */
     onRecord: (listener: (record: { readonly record_id: string; readonly label: string }) => void) =>
       realtime.on('MeetingRecordEvent', ({ record_id, label }) => {
         records.completed(record_id);

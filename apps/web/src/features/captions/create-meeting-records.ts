@@ -26,7 +26,7 @@ type Deps = {
   openLines(): CaptionLines;
 };
 
-/** Records that are read at once, and lines. */
+/** How many records are read at once, and how many lines of one. */
 const pageSize = { records: 50, lines: 500 };
 
 /** The records of the meetings at which the user was, and the one that they read. */

@@ -60,7 +60,7 @@ const useIsTableAsked = ({ presence, me }: CaptionsPorts) =>
     );
   });
 
-/** A part that is loaded and shown while something is true. */
+/** Shows a part, whose code is loaded then, while something is true. */
 const shown = (useIsShown: () => boolean, Part: ComponentType) => () =>
   useIsShown() && (
     <Suspense fallback={null}>

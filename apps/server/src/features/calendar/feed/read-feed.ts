@@ -14,6 +14,8 @@ export type FeedMarks = { readonly etag: string | null; readonly last_modified: 
 export type FeedReading =
   | { readonly kind: 'read'; readonly feed: ReadFeed; readonly marks: FeedMarks }
   | { readonly kind: 'same' }
+  /** This server has too much to read at the moment. */
+  | { readonly kind: 'busy' }
   /** `not_public`: the address leads to a place that this server does not call. */
   | {
       readonly kind: 'problem';
@@ -57,6 +59,7 @@ export const createFeedReader =
         to: now + keptDays.after * dayMs,
         most: maxOccurrences,
       });
+      if (found === null) return { kind: 'busy' };
       if ('problem' in found) return problem(found.problem);
       return {
         kind: 'read',

@@ -5,13 +5,17 @@ import type { FeedFound, FoundEvent } from './feed.ts';
 import { createFeedThreads } from './understand-feed.ts';
 
 const understand = createFeedThreads(systemTimers);
-const read = (text: string, most = 5_000): Promise<FeedFound> =>
-  understand({
-    text,
-    from: Date.parse('2026-10-20T00:00:00Z'),
-    to: Date.parse('2027-03-20T00:00:00Z'),
-    most,
-  });
+const taskOf = (text: string, most = 5_000) => ({
+  text,
+  from: Date.parse('2026-10-20T00:00:00Z'),
+  to: Date.parse('2027-03-20T00:00:00Z'),
+  most,
+});
+const read = async (text: string, most?: number): Promise<FeedFound> => {
+  const found = await understand(taskOf(text, most));
+  if (found === null) throw new Error('too many wait');
+  return found;
+};
 const feedIn = async (...lines: string[]) => {
   const found = await read(feedOf(...lines));
   if ('problem' in found) throw new Error(found.problem);
@@ -235,3 +239,12 @@ describe('feeds that are none, or too much', () => {
     expect(await read(feedOf(...eventLines('c', 'DTSTART:20261203T000000Z')))).toMatchObject({ left_out: 0 });
   });
 });
+
+it('CAL-6 of more than twenty feeds at once the rest is read another time, and the twenty are', async () => {
+  const asked = Array.from({ length: 21 }, () => understand(taskOf('no feed')));
+  expect(await asked[20]).toBeNull();
+  expect(new Set((await Promise.all(asked.slice(0, 20))).map((found) => found !== null))).toEqual(
+    new Set([true]),
+  );
+  expect(await understand(taskOf('no feed'))).not.toBeNull();
+}, 30_000);

@@ -6,7 +6,7 @@ import type { FeedFound, FeedTask } from './feed.ts';
 /** A megabyte of events that repeat every day takes four seconds. */
 const deadlineMs = 10_000;
 const maxMemoryMb = 256;
-/** More do not wait, with up to 2 MB each: they count as unreachable until the next time. */
+/** More do not wait, with up to 2 MB each: they are read the next time. */
 const maxWaiting = 20;
 
 /** Next to this file in the sources, next to the bundle after a build. */
@@ -42,9 +42,9 @@ export const createFeedThreads = (timers: Pick<Timers, 'setTimeout' | 'clear'>) 
       );
     });
 
-  /** Rejects when too many wait, or no thread can be started. */
-  return async (task: FeedTask): Promise<FeedFound> => {
-    if (waiting >= maxWaiting) throw new Error('Too many feeds wait to be understood.');
+  /** Null: too many wait. Rejects when no thread can be started. */
+  return async (task: FeedTask): Promise<FeedFound | null> => {
+    if (waiting >= maxWaiting) return null;
     waiting += 1;
     const found = last
       .then(() => run(task))
