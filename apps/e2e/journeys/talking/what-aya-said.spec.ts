@@ -99,14 +99,20 @@ test.skipIf(!isPossible)(
 
     const { text } = requireVoice('ja-meeting');
     // The microphone plays again and again, so the first sentence may have begun before.
-    const isRight = (said: string) => errorRate(said, text) < forgivenErrors;
+    const isRight = (said: string) => said.includes('会議') && errorRate(said, text) < forgivenErrors;
     await expect.poll(async () => (await textsIn(ken)).some(isRight), { timeout: 60_000 }).toBe(true);
     const said = (await textsIn(ken)).find(isRight) ?? '';
     expect(await textsIn(aya)).toContain(said);
     await ken.getByTestId('caption-band').waitFor();
 
     // Who heard it corrects it, for her too, and the company knows the word from now on.
-    await ken.getByTestId('correct-line').last().click();
+    // The sentence as a whole: of one heard from its middle on, a correction has no word to learn.
+    await ken
+      .getByTestId('caption-line')
+      .filter({ hasText: '会議' })
+      .first()
+      .getByTestId('correct-line')
+      .click();
     await ken.getByTestId('corrected-text').fill('商談は3時に始まります。');
     await ken.getByTestId('learn-word').waitFor();
     expect(await violationsOf(ken)).toEqual([]);
