@@ -83,6 +83,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
     deleteDueCompanies: closing.deleteDue,
     async settle() {
       await accountCalls.settle();
+      await parts.calendar.settle();
       await afterCommit.settle();
     },
     async close() {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { coversTheInternet } from './platform/address-coverage.ts';
 import { whyTrivialSecret } from './platform/crypto/trivial-secret.ts';
+import * as google from './platform/env-google.ts';
 import * as languages from './platform/env-languages.ts';
 import * as translator from './platform/env-translator.ts';
 import {
@@ -95,9 +96,7 @@ const variables = z.object({
   SMTP_URL: urlWithPassword('smtp:', 'smtps:').optional(),
   MAIL_FROM: mailSender.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: safeUrl().default('https://accounts.google.com'),
+  ...google.googleVariables,
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_DIALOG_URL: safeUrl().default('https://www.facebook.com'),
@@ -163,6 +162,7 @@ export type Env = {
     /** Any provider of OpenID Connect. People see its label. */
     readonly openid: (SignIn & { readonly label: string; readonly isEmailTrusted?: boolean }) | null;
   };
+  readonly googleCalendar: google.GoogleCalendarEnv | null;
   readonly languages: languages.LanguageEnv;
   readonly translator: translator.TranslatorEnv | null;
   /** Whether DEMO requests or refuses the demo space. Null: on loopback only. */
@@ -173,7 +173,7 @@ export type Env = {
 
 /** Lists what each variable requires besides itself, in one line each. */
 const whatIsMissing = (given: Variables): string[] => {
-  const problems = languages.whatLanguagesLack(given);
+  const problems = [...languages.whatLanguagesLack(given), ...google.whatGoogleLacks(given)];
   const together = (...names: (keyof Variables)[]) => {
     const missing = names.filter((name) => given[name] === undefined);
     if (missing.length > 0 && missing.length < names.length)
@@ -209,14 +209,7 @@ const whatIsMissing = (given: Variables): string[] => {
 };
 
 const toSignIn = (given: Variables): Env['signIn'] => ({
-  google:
-    given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET
-      ? {
-          issuer: given.GOOGLE_ISSUER,
-          clientId: given.GOOGLE_CLIENT_ID,
-          clientSecret: given.GOOGLE_CLIENT_SECRET,
-        }
-      : null,
+  google: google.toGoogleClient(given),
   facebook:
     given.FACEBOOK_APP_ID && given.FACEBOOK_APP_SECRET
       ? {
@@ -277,6 +270,7 @@ const toEnv = (given: Variables): Env => {
     mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
     supportEmail: given.SUPPORT_EMAIL ?? null,
     signIn: toSignIn(given),
+    googleCalendar: google.toGoogleCalendar(given),
     languages: languages.toLanguageEnv(given),
     translator: translator.toTranslator(given),
     isDemoAsked: given.DEMO === undefined ? null : given.DEMO === '1',

@@ -1,15 +1,8 @@
 import type { ExternalProviderName as ProviderName } from '@engawa/contract/identities';
 import {
-  allowInsecureRequests,
   authorizationCodeGrant,
   buildAuthorizationUrl,
-  ClientSecretBasic,
-  ClientSecretPost,
-  Configuration,
   calculatePKCECodeChallenge,
-  clockTolerance,
-  discovery,
-  enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client';
 import * as z from 'zod';
@@ -17,22 +10,7 @@ import { ExternalLoginError, type ExternalProvider } from '../features/identitie
 import type { Now } from '../platform/clock.ts';
 import { isFamilyFirst } from '../platform/family-first.ts';
 import { toExternalLoginError } from './external-error.ts';
-
-const patienceSeconds = 10;
-/** The clocks of servers differ by less: an ID token that begins or ends within it is taken. */
-const clockToleranceSeconds = 60;
-/** Endpoints rarely move, and then both work for some time. */
-const knownForMs = 60 * 60_000;
-
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-/** Plain http is allowed only for a provider on this machine. */
-const mayBeInsecure = (issuer: URL): boolean => issuer.protocol === 'http:' && loopback.test(issuer.hostname);
-
-/**
- * The issuer with or without its last slash. Providers and people write it in both ways (Authentik
- * ends its issuers in one, Keycloak does not), and the two lead to the same document.
- */
-const otherSpelling = ({ href }: URL): URL => new URL(href.endsWith('/') ? href.slice(0, -1) : `${href}/`);
+import { createOpenIdConfiguration } from './openid-configuration.ts';
 
 const text = z.string().optional().catch(undefined);
 const claimsOfPerson = z.object({
@@ -83,40 +61,7 @@ export type OpenIdSettings = {
  * PKCE, state and nonce.
  */
 export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): ExternalProvider => {
-  const { clientId, clientSecret } = settings;
-  const issuer = new URL(settings.issuer);
-  const execute = mayBeInsecure(issuer) ? [allowInsecureRequests] : [];
-
-  const discover = async (): Promise<Configuration> => {
-    const metadata = { client_secret: clientSecret, [clockTolerance]: clockToleranceSeconds };
-    const read = (address: URL) =>
-      discovery(address, clientId, metadata, undefined, { execute, timeout: patienceSeconds });
-    const found = await read(issuer).catch((error: unknown) => {
-      // A provider that does not answer would not answer a second time.
-      if (toExternalLoginError(error).code !== 'OUTSIDE_LOGIN_FAILED') throw error;
-      return read(otherSpelling(issuer)).catch(() => {
-        throw error;
-      });
-    });
-    const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? [];
-    const authenticate = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic;
-    const config = new Configuration(found.serverMetadata(), clientId, metadata, authenticate(clientSecret));
-    config.timeout = patienceSeconds;
-    for (const set of [...execute, enableNonRepudiationChecks]) set(config);
-    return config;
-  };
-
-  let known: { readonly config: Promise<Configuration>; readonly atMs: number } | null = null;
-  const configuration = (): Promise<Configuration> => {
-    if (known !== null && now() - known.atMs < knownForMs) return known.config;
-    const config = discover();
-    known = { config, atMs: now() };
-    // A failed discovery is not kept, so the next login repeats it.
-    config.catch(() => {
-      if (known?.config === config) known = null;
-    });
-    return config;
-  };
+  const configuration = createOpenIdConfiguration(settings, now);
 
   return {
     name: settings.name,

@@ -24,6 +24,7 @@ export type AppDeps = {
     | 'signIn'
     | 'supportEmail'
     | 'languages'
+    | 'googleCalendar'
     | 'translator'
   >;
   appSecret: string;

@@ -54,7 +54,9 @@ type Parts = {
   readonly spaces: Gives<SpacesCalls> & {
     joiningHttp(guards: Guards, invitations: AcceptPort): JoiningCalls;
   };
-  readonly calendar: Gives<ApiRouter['calendar']>;
+  readonly calendar: Gives<ApiRouter['calendar']> & {
+    googleHttp(guards: Guards): ApiRouter['googleCalendar'];
+  };
   readonly captions: Gives<ApiRouter['captions'], [Pick<Edge, 'ask'>]>;
   readonly translation: Gives<ApiRouter['translation']>;
   readonly transparency: Gives<ApiRouter['transparency']>;
@@ -93,6 +95,7 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   reports: parts.reports.http(guards),
   messages: parts.messages.http(guards),
   calendar: parts.calendar.http(guards),
+  googleCalendar: parts.calendar.googleHttp(guards),
   captions: parts.captions.http(guards, parts.live),
   translation: parts.translation.http(guards),
   notifications: parts.notifications.http(guards),

@@ -160,12 +160,14 @@ export const createParts = (base: Foundation) => {
     listSpaces,
   });
   const { confirmSelf } = logIns.accountCalls;
+  const calendar = createCalendarPart(base, { plans });
   const personalData = createPersonalDataPart(base, {
     me: (actor) => accounts.me(actor, null),
     listSessions: sessions.listOf,
     confirmSelf,
     leaveCompanies: members.leaveAll,
     endSessions: sessions.endWithoutNotice,
+    prepareRevocation: calendar.prepareRevocation,
     pictureAddress: pictures.messages.address,
     fileAddress: inner.storedMessages.files.address,
     limits,
@@ -227,7 +229,7 @@ export const createParts = (base: Foundation) => {
     guests,
     messages,
     reports,
-    calendar: createCalendarPart(base, { plans }),
+    calendar,
     captions,
     translation,
     notifications,

@@ -1,4 +1,5 @@
 import { type BlocksStore, createBlocksStore } from '../features/blocks/index.ts';
+import { createGoogleStore, type GoogleStore } from '../features/calendar/index.ts';
 import {
   createRecordsStore,
   createTranscriptsStore,
@@ -17,6 +18,7 @@ import type { Database } from '../platform/db/database.ts';
 /** The stores that several parts use. */
 export type Stores = {
   readonly blocks: BlocksStore;
+  readonly googleAccounts: GoogleStore;
   readonly invitations: InvitationsStore;
   readonly lifecycle: SpaceLifecycleStore;
   readonly lobby: LobbyStore;
@@ -31,6 +33,7 @@ export type Stores = {
 /** Each store that several parts use is made once, here. */
 export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
+  googleAccounts: createGoogleStore(database),
   invitations: createInvitationsStore(database),
   lifecycle: createSpaceLifecycleStore(database),
   lobby: createLobbyStore(database),

@@ -100,6 +100,7 @@ export const useTestApp = (
         supportEmail: null,
         signIn: { google: null, facebook: null, openid: null },
         languages: { modelsUrl: null, transcribe: null },
+        googleCalendar: null,
         translator: null,
         ...options.env?.(),
       },

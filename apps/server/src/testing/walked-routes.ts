@@ -373,6 +373,13 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'PUT /space/{id}/calendars/{calendar_id}': space(`/calendars/${unknownId}`, { name: '仕事' }),
   'DELETE /space/{id}/calendars/{calendar_id}': space(`/calendars/${unknownId}`),
   'GET /space/{id}/calendar-events': space('/calendar-events?date=2026-11-20&time_zone=Asia/Tokyo'),
+  'GET /google/accounts': to('/google/accounts'),
+  'GET /google/connect': at(({ companyId }) => `/google/connect?company_id=${companyId}`),
+  'POST /google/oauth': to('/google/oauth', { state: token, code: 'x' }),
+  'POST /google/disconnect': to('/google/disconnect', { email: 'mei@example.com' }),
+  'GET /google/calendar/colors': to('/google/calendar/colors?email=mei@example.com'),
+  'GET /google/calendars': to('/google/calendars?email=mei@example.com'),
+  'GET /google/calendar/events': to('/google/calendar/events?email=mei@example.com&date=2026-11-20'),
   'GET /space/{id}/captions': at(({ spaceId }) => `/space/${spaceId}/captions`),
   'POST /space/{id}/speech': at(
     ({ spaceId }) => `/space/${spaceId}/speech`,

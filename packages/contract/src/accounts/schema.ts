@@ -91,7 +91,8 @@ export const user = z.object({
   role_name: z.enum(companyRoles).nullable(),
   isGoogleCalendarConnected: z.boolean(),
   google_calendar: z.boolean(),
-  calendars: z.array(z.never()),
+  /** The connected Google accounts; token_error: their calendars could not be read last. */
+  calendars: z.array(z.object({ email: z.string(), token_error: z.boolean() })),
 });
 export type User = z.output<typeof user>;
 

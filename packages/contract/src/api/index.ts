@@ -8,7 +8,7 @@ import { accountsHttp } from '../accounts/index.ts';
 import { attendanceHttp } from '../attendance/index.ts';
 import { auditHttp } from '../audit/index.ts';
 import { blocksHttp } from '../blocks/index.ts';
-import { calendarHttp } from '../calendar/index.ts';
+import { calendarHttp, googleCalendarHttp } from '../calendar/index.ts';
 import { captionsHttp } from '../captions/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
@@ -61,6 +61,7 @@ export const api = {
   blocks: blocksHttp,
   reports: reportsHttp,
   calendar: calendarHttp,
+  googleCalendar: googleCalendarHttp,
   captions: captionsHttp,
   translation: translationHttp,
 };

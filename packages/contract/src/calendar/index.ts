@@ -1,3 +1,14 @@
+export { googleCalendarHttp } from './google-http.ts';
+export {
+  type AskedGoogleEvents,
+  type GoogleAccount,
+  type GoogleAccounts,
+  type GoogleCalendar,
+  type GoogleColor,
+  type GoogleConnected,
+  type GoogleProblem,
+  googleProblems,
+} from './google-schema.ts';
 export { calendarHttp } from './http.ts';
 export { canReadCalendars } from './policy.ts';
 export {
@@ -5,9 +16,14 @@ export {
   calendarColorNames,
   calendarColors,
   feedMinutes,
+  googleConnectCookie,
+  googleConnectSeconds,
+  googleOauthPath,
   keptDays,
   maxCalendars,
   maxFeedBytes,
+  maxGoogleAccounts,
+  maxGoogleCalendars,
   maxOccurrences,
 } from './rules.ts';
 export {
@@ -17,6 +33,7 @@ export {
   type CalendarList,
   calendarChanges,
   type DayOfEvents,
+  eventTypes,
   type FeedProblem,
   maxCalendarName,
   maxFeedAddress,

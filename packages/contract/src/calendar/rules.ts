@@ -1,6 +1,24 @@
 /** The calendars of one person. */
 export const maxCalendars = 20;
 
+/** The Google accounts of one person. */
+export const maxGoogleAccounts = 5;
+
+/** The calendars of a Google account that are read at once. */
+export const maxGoogleCalendars = 50;
+
+/** How long a person may take to allow the connection at Google, in seconds. */
+export const googleConnectSeconds = 10 * 60;
+
+/**
+ * The cookie that binds a connection at Google to the browser that began it; httpOnly, sent only to
+ * the calls under /google.
+ */
+export const googleConnectCookie = 'engawa_google';
+
+/** The page to which Google redirects (specification, section 2). */
+export const googleOauthPath = '/google/oauth';
+
 /** How large a feed may be. */
 export const maxFeedBytes = 2 * 1024 * 1024;
 

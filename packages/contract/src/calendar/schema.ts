@@ -82,6 +82,16 @@ export type CalendarList = z.output<typeof calendarList>;
 
 const attendee = z.object({ name: z.string(), email: z.string(), status: z.string() });
 
+/** What kind of event Google Calendar says it is; those of feeds are all of the first kind. */
+export const eventTypes = [
+  'default',
+  'outOfOffice',
+  'focusTime',
+  'workingLocation',
+  'birthday',
+  'fromGmail',
+] as const;
+
 /** An event on a day (specification, section 3). */
 export const calendarEvent = z.object({
   id: z.string(),
@@ -98,12 +108,12 @@ export const calendarEvent = z.object({
   end: z.string(),
   title: z.string(),
   description: z.string(),
-  /** The event's own colour; feeds have none. */
+  /** The event's own colour; null: that of its calendar. Feeds have none. */
   color: z.string().nullable(),
   calendarColor: z.string(),
   location: z.string(),
   status: z.enum(['confirmed', 'tentative']),
-  eventType: z.literal('default'),
+  eventType: z.enum(eventTypes),
   isAllDay: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;

@@ -20,6 +20,21 @@ export const serverErrors: PhrasesLike<typeof source> = {
     'The quota of the translation service is used up. Please wait until it is renewed, or contact the operator of the server.',
   CALENDAR_IS_NOT_EXIST: 'This calendar is not there any more.',
   CALENDARS_ARE_TOO_MANY: 'You can have 20 calendars. Please remove one that you do not need.',
+  GOOGLE_IS_OFF:
+    'Google Calendar is not set up on this server. Nothing was sent to Google. Please ask the operator of the server.',
+  GOOGLE_IS_DENIED:
+    'The calendars were not connected, because the permission to read them was not given at Google. Connect again and allow it.',
+  GOOGLE_IS_OVER:
+    'This connection to Google was not finished in time or not in this browser. Please connect again.',
+  GOOGLE_IS_AWAY: 'Google does not answer. Please wait a little and try again.',
+  GOOGLE_IS_BUSY: 'Google takes no more requests at the moment. Your calendars are read again in a minute.',
+  GOOGLE_FORBIDS:
+    'Google does not let this server read calendars. Connect again and allow it; if that changes nothing, please tell the operator of the server.',
+  GOOGLE_ACCESS_IS_LOST:
+    'Google no longer lets this office read the calendars of this account. Please connect it again.',
+  GOOGLE_ACCOUNT_IS_NOT_EXIST: 'This Google account is not connected any more.',
+  GOOGLE_ACCOUNTS_ARE_TOO_MANY:
+    'You can connect 5 Google accounts. Please disconnect one that you do not need.',
   BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',
 };

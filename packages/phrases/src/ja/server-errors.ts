@@ -23,6 +23,21 @@ export const serverErrors = {
     '翻訳サービスの利用枠を使い切りました。枠が戻るまでお待ちいただくか、サーバーの運営者にご連絡ください。',
   CALENDAR_IS_NOT_EXIST: 'このカレンダーはもうありません。',
   CALENDARS_ARE_TOO_MANY: '追加できるカレンダーは20個までです。使わないものを外してください。',
+  GOOGLE_IS_OFF:
+    'このサーバーでは、Googleカレンダーとの連携は設定されていません。Googleには何も送られていません。サーバーの運用担当者に相談してください。',
+  GOOGLE_IS_DENIED:
+    'Googleで読み取りが許可されなかったため、カレンダーは連携されていません。もう一度連携して、許可してください。',
+  GOOGLE_IS_OVER:
+    'Googleとの連携が時間内に、またはこのブラウザで終わりませんでした。もう一度連携してください。',
+  GOOGLE_IS_AWAY: 'Googleから応答がありません。少し待って、もう一度お試しください。',
+  GOOGLE_IS_BUSY: 'Googleが混み合っています。カレンダーは1分後にもう一度読み込まれます。',
+  GOOGLE_FORBIDS:
+    'Googleが、このサーバーによるカレンダーの読み取りを認めていません。もう一度連携して許可してください。変わらない場合は、サーバーの運用担当者に知らせてください。',
+  GOOGLE_ACCESS_IS_LOST:
+    'このアカウントのカレンダーは、Google側の許可がなくなったため読み込めません。もう一度連携してください。',
+  GOOGLE_ACCOUNT_IS_NOT_EXIST: 'このGoogleアカウントは、もう連携されていません。',
+  GOOGLE_ACCOUNTS_ARE_TOO_MANY:
+    '連携できるGoogleアカウントは5個までです。使わないものの連携を解除してください。',
   BLOCKS_ARE_TOO_MANY: 'ブロックできるのは500人までです。',
   WALLPAPERS_ARE_TOO_MANY: '画像は100枚までです。使っていない画像を削除してからお試しください。',
 };

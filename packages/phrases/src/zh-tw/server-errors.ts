@@ -15,6 +15,16 @@ export const serverErrors: PhrasesLike<typeof source> = {
   TRANSLATOR_QUOTA_IS_USED: '翻譯服務的額度已用完。請等待額度恢復，或聯絡營運者。',
   CALENDAR_IS_NOT_EXIST: '這個行事曆已經不存在。',
   CALENDARS_ARE_TOO_MANY: '最多可以加入20個行事曆，請先移除不需要的行事曆。',
+  GOOGLE_IS_OFF: '本伺服器尚未設定 Google 日曆連結，沒有任何資訊傳送給 Google。請洽詢伺服器的管理人員。',
+  GOOGLE_IS_DENIED: '由於未在 Google 允許讀取，行事曆沒有連結。請重新連結並允許讀取。',
+  GOOGLE_IS_OVER: '與 Google 的連結未在時間內完成，或不是在這個瀏覽器完成。請重新連結。',
+  GOOGLE_IS_AWAY: 'Google 沒有回應。請稍候再試一次。',
+  GOOGLE_IS_BUSY: 'Google 目前忙碌中，您的行事曆會在一分鐘後重新讀取。',
+  GOOGLE_FORBIDS:
+    'Google 不允許本伺服器讀取行事曆。請重新連結並允許讀取；若仍然如此，請告知伺服器的管理人員。',
+  GOOGLE_ACCESS_IS_LOST: 'Google 已不再允許讀取這個帳戶的行事曆。請重新連結。',
+  GOOGLE_ACCOUNT_IS_NOT_EXIST: '這個 Google 帳戶已經沒有連結。',
+  GOOGLE_ACCOUNTS_ARE_TOO_MANY: '最多可以連結5個 Google 帳戶，請先中斷不需要的連結。',
   BLOCKS_ARE_TOO_MANY: '最多可以封鎖 500 人。',
   WALLPAPERS_ARE_TOO_MANY: '圖片最多 100 張。請先刪除沒有在使用的圖片，再試一次。',
 };

@@ -120,6 +120,7 @@ export const createAccountsPart = (base: Foundation, { tokens, businessCardUrl }
       findFirstCompany: memberships.findFirstCompany,
       findRole: memberships.findRole,
       businessCardUrl,
+      listGoogleAccounts: base.stores.googleAccounts.listOf,
     },
   });
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createGoogleCalendar } from '../../adapters/google-calendar.ts';
 import {
   createCalendarHttp,
   createCalendarStore,
@@ -6,9 +7,15 @@ import {
   createFeedReader,
   createFeedsStore,
   createFeedThreads,
+  createGoogleCalendars,
+  createGoogleConnecting,
+  createGoogleHttp,
+  createGoogleReading,
   createRefreshing,
+  type GoogleTrouble,
 } from '../../features/calendar/index.ts';
 import type { Plans } from '../../features/plans/index.ts';
+import { createAfterwards } from '../../platform/afterwards.ts';
 import type { ApiRouter } from '../../platform/http/api-handler.ts';
 import { interfaceAddresses } from '../../platform/http/site.ts';
 import { createOutboundHttp, publicInternet } from '../../platform/outbound/outbound-http.ts';
@@ -16,20 +23,69 @@ import { systemTimers as timers } from '../../platform/timers/timers.ts';
 import type { Foundation } from '../foundation.ts';
 import type { Guards } from '../guards.ts';
 
-type Needs = { readonly plans: Pick<Plans, 'planOfSpace'> };
+type Needs = { readonly plans: Pick<Plans, 'planOfSpace' | 'planOf'> };
 
 type CalendarPart = {
   http(guards: Guards): ApiRouter['calendar'];
+  googleHttp(guards: Guards): ApiRouter['googleCalendar'];
+  /** What gives the permissions of a user at Google back, once their account is deleted. */
+  prepareRevocation(userId: string): Promise<() => void>;
   /** Begins to read feeds again. */
   start(): void;
+  /** Resolves when no permission is being given back. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Wires the calendars of people. */
-export const createCalendarPart = (
-  { database, transact, sealedText, limit, site, now, log, ...base }: Foundation,
+/** Wires the calendars of Google accounts. */
+const createGooglePart = (
+  base: Foundation,
   { plans }: Needs,
-): CalendarPart => {
+): Pick<CalendarPart, 'googleHttp' | 'prepareRevocation' | 'settle'> => {
+  const { env, sealedText, transact, now, log, site, memberships } = base;
+  const store = base.stores.googleAccounts;
+  const onTrouble = ({ kind, message }: GoogleTrouble) =>
+    log.warn({ kind, reason: message }, 'Google Calendar did not do what it was asked');
+  const settings = env.googleCalendar;
+  const api = settings === null ? null : createGoogleCalendar(settings, now);
+  const reading = api && createGoogleReading({ api, store, sealedText, now, onTrouble });
+  const connecting =
+    api &&
+    reading &&
+    createGoogleConnecting({ api, store, reading, transact, sealedText, now, newId: randomUUID, onTrouble });
+  const afterwards = createAfterwards((err) => log.error({ err }, 'a permission was not given back'));
+  const calendars = createGoogleCalendars({
+    store,
+    google: api && reading && connecting && { api, reading, connecting },
+    limit: base.limit('calls of Google by a person', 300, 300),
+    ports: { listCompanies: memberships.listCompanies, planOf: plans.planOf },
+  });
+  return {
+    googleHttp: ({ sessionGuard }) =>
+      createGoogleHttp({
+        calendars,
+        sessionGuard,
+        isAllowedOrigin: site.isAllowedOrigin,
+        publicUrl: site.publicUrl,
+        isHttps: site.isHttps,
+      }),
+    async prepareRevocation(userId) {
+      const accounts = await store.listOf(userId);
+      return () => {
+        if (connecting === null || accounts.length === 0) return;
+        afterwards.do(async () => {
+          for (const account of accounts) await connecting.giveBack(account);
+        });
+      };
+    },
+    settle: afterwards.settle,
+  };
+};
+
+/** Wires the calendars of people. */
+export const createCalendarPart = (foundation: Foundation, { plans }: Needs): CalendarPart => {
+  const { database, transact, sealedText, limit, site, now, log, ...base } = foundation;
+  const google = createGooglePart(foundation, { plans });
   const feeds = createFeedsStore(database);
   const readFeed = createFeedReader({
     outbound: createOutboundHttp(base.outbound ?? publicInternet(interfaceAddresses, site.isOwnHostName)),
@@ -58,7 +114,13 @@ export const createCalendarPart = (
   });
   return {
     http: ({ entryGuard }) => createCalendarHttp(calendars, entryGuard),
+    googleHttp: google.googleHttp,
+    prepareRevocation: google.prepareRevocation,
+    settle: google.settle,
     start: refreshing.start,
-    close: refreshing.close,
+    async close() {
+      await refreshing.close();
+      await google.settle();
+    },
   };
 };

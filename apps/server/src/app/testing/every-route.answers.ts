@@ -2,6 +2,7 @@ import { answersAtAttachments } from './attachment-routes.answers.ts';
 import { answersAtAttendance } from './attendance-routes.answers.ts';
 import { answersAtCalendars } from './calendar-routes.answers.ts';
 import { answersAtCompanyRules } from './company-rules.answers.ts';
+import { answersAtGoogle } from './google-routes.answers.ts';
 import { answersAtLobby } from './lobby-routes.answers.ts';
 
 /**
@@ -14,6 +15,7 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtAttendance,
   ...answersAtCalendars,
   ...answersAtCompanyRules,
+  ...answersAtGoogle,
   ...answersAtLobby,
   'GET /config': 'ok ok ok ok ok ok ok ok',
   'GET /geo': 'ok ok ok ok ok ok ok ok',

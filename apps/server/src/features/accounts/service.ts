@@ -12,7 +12,7 @@ import type { Caller } from './log-in.ts';
 import type { Sessions } from './sessions.ts';
 import type { AccountsStore, UserRow } from './store.ts';
 import type { NewSession, UserSession } from './token-pairs.ts';
-import { viewOfUser } from './user-view.ts';
+import { type UserSurroundings, viewOfUser } from './user-view.ts';
 
 export type AccountsPorts = {
   findFirstCompany(userId: string): Promise<string | null>;
@@ -23,6 +23,7 @@ export type AccountsPorts = {
    * @param file the name of the stored file; null if there is none
    */
   businessCardUrl(file: string | null, ownerId: string): string | null;
+  listGoogleAccounts(userId: string): Promise<UserSurroundings['googleAccounts']>;
 };
 
 export type NewAccount = {
@@ -65,6 +66,7 @@ export const createAccounts = (deps: AccountsDeps) => {
       role_name: companyId === null ? null : await ports.findRole(companyId, row.id),
       is_mail_delivered: deps.isMailDelivered,
       business_card_url: ports.businessCardUrl(row.business_card_file, row.id),
+      googleAccounts: await ports.listGoogleAccounts(row.id),
     });
 
   const allowsMail = async (email: string): Promise<boolean> => {

@@ -12,6 +12,8 @@ export type UserSurroundings = {
   readonly is_mail_delivered: boolean;
   /** The temporary address of the business card; null if there is none. */
   readonly business_card_url: string | null;
+  /** The Google accounts whose calendars they read here. */
+  readonly googleAccounts: readonly { readonly email: string; readonly problem: unknown }[];
 };
 
 /** A user's view of their own account. */
@@ -22,7 +24,7 @@ export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User =
     display_name: row.display_name,
     reading: row.reading,
   };
-  const { role_name } = surroundings;
+  const { role_name, googleAccounts } = surroundings;
   const standing = { is_guest: row.is_guest, role_name };
   return {
     id: row.id,
@@ -42,8 +44,8 @@ export const viewOfUser = (row: UserRow, surroundings: UserSurroundings): User =
     profile,
     now_company_id: surroundings.companyId,
     role_name,
-    isGoogleCalendarConnected: false,
-    google_calendar: false,
-    calendars: [],
+    isGoogleCalendarConnected: googleAccounts.length > 0,
+    google_calendar: googleAccounts.length > 0,
+    calendars: googleAccounts.map(({ email, problem }) => ({ email, token_error: problem !== null })),
   };
 };

@@ -93,7 +93,7 @@ export const rangeOfDay = ({ date, time_zone }: Asked) => {
   return { from: new Date(from), to: new Date(to) };
 };
 
-const inOrder = (one: CalendarEvent, other: CalendarEvent): number =>
+export const inOrder = (one: CalendarEvent, other: CalendarEvent): number =>
   Number(other.isAllDay) - Number(one.isAllDay) ||
   one.start.localeCompare(other.start) ||
   one.end.localeCompare(other.end) ||

@@ -24,6 +24,7 @@ const columns: Readonly<Record<string, string>> = {
   'data_accesses.user_id': 'data_accesses',
   'data_accesses.viewer_id': 'not: it is about the people whose data was read',
   'factor_challenges.user_id': 'not: secrets of some minutes',
+  'google_accounts.owner_id': 'user',
   'guest_blocks.user_id': 'not: guests have no account',
   'guest_devices.user_id': 'not: guests have no account',
   'guest_visits.user_id': 'not: guests have no account',

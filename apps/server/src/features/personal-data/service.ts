@@ -38,6 +38,8 @@ export type PersonalDataPorts = {
    * @returns their ids
    */
   endSessions(userId: string): Promise<string[]>;
+  /** What gives permissions at other services back, once the account is deleted. */
+  prepareRevocation(userId: string): Promise<() => void>;
   /** The temporary address of the picture of a message. */
   pictureAddress(file: string): string;
   /** The temporary address of the file of a message. */
@@ -160,6 +162,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
   /** Deletes an account, all or nothing. Refuses like `confirmSelf`, and with MANAGER_IS_LAST. */
   async erase(actor: Actor, proof: SelfConfirmation): Promise<void> {
     const { id, email, email_verified_at } = await ports.confirmSelf(actor, proof);
+    const revoke = await ports.prepareRevocation(id);
     await transact(async () => {
       // Anyone who adds this user to a company or space waits here, and then finds no user.
       await store.hold(id);
@@ -174,6 +177,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         business_card_file: files.businessCard,
       });
     });
+    revoke();
   },
 });
 export type PersonalDataService = ReturnType<typeof createPersonalData>;

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { appSecretCheck } from './schema/app-secret-check.ts';
 import { auditKeys } from './schema/audit.ts';
-import { calendars } from './schema/calendars.ts';
+import { calendars, googleAccounts } from './schema/calendars.ts';
 import { invitations } from './schema/invitations.ts';
 import { roomItems } from './schema/items.ts';
 import { mails } from './schema/mails.ts';
@@ -37,6 +37,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: 'authenticators',
   },
   { table: calendars, id: calendars.id, column: calendars.address, place: 'calendars.address' },
+  {
+    table: googleAccounts,
+    id: googleAccounts.id,
+    column: googleAccounts.refresh_token,
+    place: 'google_accounts.refresh_token',
+  },
   { table: auditKeys, id: auditKeys.id, column: auditKeys.sealed, place: 'audit_keys' },
   appSecretCheckColumn,
 ];

@@ -1,5 +1,5 @@
-import { calendarColorNames, type FeedProblem } from '@engawa/contract/calendar';
-import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { calendarColorNames, type FeedProblem, type GoogleProblem } from '@engawa/contract/calendar';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
 
@@ -47,4 +47,21 @@ export const calendarEvents = pgTable(
     primaryKey({ columns: [table.calendar_id, table.key] }),
     index('calendar_events_begins_at').on(table.calendar_id, table.begins_at),
   ],
+);
+
+/** The Google accounts whose calendars their owners read; their events are not stored. */
+export const googleAccounts = pgTable(
+  'google_accounts',
+  {
+    id: uuid().primaryKey(),
+    owner_id: deletedWith(() => users.id),
+    /** The id of the account at Google. */
+    subject: text().notNull(),
+    email: text().notNull(),
+    /** Renews the access to the calendars, encrypted. */
+    refresh_token: text().notNull(),
+    problem: text().$type<GoogleProblem>(),
+    connected_at: moment().notNull(),
+  },
+  (table) => [unique('google_accounts_owner_id_subject').on(table.owner_id, table.subject)],
 );

@@ -1,0 +1,264 @@
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ResponseBodyError,
+  refreshTokenGrant,
+  type TokenEndpointResponse,
+  tokenRevocation,
+} from 'openid-client';
+import * as z from 'zod';
+import {
+  type FoundGoogleEvent,
+  type GoogleAccess,
+  type GoogleApi,
+  type GoogleTime,
+  GoogleTrouble,
+} from '../features/calendar/index.ts';
+import { ExternalLoginError } from '../features/identities/index.ts';
+import type { Now } from '../platform/clock.ts';
+import { toExternalLoginError } from './external-error.ts';
+import { createOpenIdConfiguration, type OpenIdClient } from './openid-configuration.ts';
+
+/** Reads calendars and changes nothing in them. */
+const readingScope = 'https://www.googleapis.com/auth/calendar.readonly';
+const deadlineMs = 8_000;
+/** The most that one call of the Calendar API gives. */
+const mostAtOnce = 250;
+/** Access tokens are said to last an hour, and are renewed before their end. */
+const accessSeconds = 3_600;
+const renewEarlySeconds = 60;
+
+/** Reasons of 403 that only mean too many requests. */
+const busyReasons = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'dailyLimitExceeded'];
+
+export type GoogleCalendarSettings = OpenIdClient & {
+  /** Where the Calendar API is, without a slash at the end. */
+  readonly apiUrl: string;
+};
+
+const text = z.string().catch('');
+const maybe = z.string().nullish().catch(null);
+const person = z.object({ displayName: text, email: text });
+const time = z.object({ date: maybe, dateTime: maybe });
+const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const colorMap = z.record(z.string(), z.object({ background: hexColor, foreground: hexColor })).catch({});
+
+const colorsAnswer = z.object({ calendar: colorMap, event: colorMap });
+const calendarsAnswer = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(500),
+        summary: text,
+        summaryOverride: maybe,
+        colorId: maybe,
+        backgroundColor: hexColor.nullish().catch(null),
+        selected: z.boolean().catch(false),
+        primary: z.boolean().catch(false),
+      }),
+    )
+    .catch([]),
+});
+const event = z.object({
+  id: z.string().min(1),
+  status: text,
+  summary: text,
+  description: text,
+  location: text,
+  colorId: maybe,
+  eventType: text,
+  hangoutLink: text,
+  conferenceData: z
+    .object({ entryPoints: z.array(z.object({ uri: text })) })
+    .nullish()
+    .catch(null),
+  creator: person.nullish().catch(null),
+  attendees: z.array(person.extend({ responseStatus: text })).catch([]),
+  start: time,
+  end: time,
+});
+const eventsAnswer = z.object({ items: z.array(z.unknown()) });
+const errorAnswer = z.object({
+  error: z.object({ errors: z.array(z.object({ reason: text })).catch([]) }),
+});
+
+const timeOf = ({ date, dateTime }: z.output<typeof time>): GoogleTime | null => {
+  if (date) return /^\d{4}-\d\d-\d\d$/.test(date) ? { day: date } : null;
+  const at = Date.parse(dateTime ?? '');
+  return Number.isNaN(at) ? null : { at };
+};
+
+const personOf = ({ displayName, email }: z.output<typeof person>) => ({ name: displayName, email });
+
+/** Null: it is cancelled, or has no times. */
+const eventOf = (calendarId: string, given: unknown): FoundGoogleEvent | null => {
+  const { data } = event.safeParse(given);
+  if (data === undefined || data.status === 'cancelled') return null;
+  const [start, end] = [timeOf(data.start), timeOf(data.end)];
+  if (start === null || end === null) return null;
+  return {
+    id: data.id,
+    calendarId,
+    title: data.summary,
+    description: data.description,
+    location: data.location,
+    status: data.status === 'tentative' ? 'tentative' : 'confirmed',
+    creator: data.creator ? personOf(data.creator) : null,
+    attendees: data.attendees.map((one) => ({ ...personOf(one), status: one.responseStatus })),
+    links: [data.hangoutLink, ...(data.conferenceData?.entryPoints ?? []).map(({ uri }) => uri)],
+    color: data.colorId ?? null,
+    type: data.eventType,
+    start,
+    end,
+  };
+};
+
+/** An error of the authorization server as what it means for a connection. */
+const toGoogleTrouble = (error: unknown): GoogleTrouble => {
+  if (error instanceof GoogleTrouble) return error;
+  if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
+    return new GoogleTrouble('lost', 'invalid_grant');
+  const { code, message } = toExternalLoginError(error);
+  if (code === 'OUTSIDE_LOGIN_IS_DENIED') return new GoogleTrouble('denied', message);
+  return new GoogleTrouble(code === 'OUTSIDE_LOGIN_IS_AWAY' ? 'away' : 'over', message);
+};
+const asGoogle = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw toGoogleTrouble(error);
+  });
+
+/** What a refusal of the Calendar API means. */
+const troubleOf = (status: number, body: unknown): GoogleTrouble => {
+  const reasons = errorAnswer.safeParse(body).data?.error.errors.map(({ reason }) => reason) ?? [];
+  const said = `answered ${status} ${reasons.find((reason) => /^[a-zA-Z]{1,40}$/.test(reason)) ?? ''}`.trim();
+  if (status === 401) return new GoogleTrouble('lost', said);
+  if (status === 429 || (status === 403 && reasons.some((reason) => busyReasons.includes(reason))))
+    return new GoogleTrouble('busy', said);
+  if (status === 403) return new GoogleTrouble('forbidden', said);
+  if (status === 404 || status === 410) return new GoogleTrouble('missing', said);
+  return new GoogleTrouble('away', said);
+};
+
+/** Google Calendar by its API, version 3, with OAuth: authorization code, PKCE, offline access. */
+export const createGoogleCalendar = (settings: GoogleCalendarSettings, now: Now): GoogleApi => {
+  const configuration = createOpenIdConfiguration(settings, now);
+
+  const accessOf = (tokens: TokenEndpointResponse): GoogleAccess => ({
+    token: tokens.access_token,
+    expiresAt: now() + ((tokens.expires_in ?? accessSeconds) - renewEarlySeconds) * 1_000,
+  });
+
+  const get = async <T>(
+    accessToken: string,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    schema: z.ZodType<T>,
+  ): Promise<T> => {
+    const response = await fetch(`${settings.apiUrl}${path}?${new URLSearchParams(query)}`, {
+      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(deadlineMs),
+    }).catch(() => {
+      throw new GoogleTrouble('away', 'does not answer');
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw troubleOf(response.status, body);
+    const read = schema.safeParse(body);
+    if (!read.success) throw new GoogleTrouble('away', 'unexpected answer');
+    return read.data;
+  };
+
+  return {
+    addressFor: ({ redirectUri, state, nonce, verifier }) =>
+      asGoogle(
+        (async () =>
+          buildAuthorizationUrl(await configuration(), {
+            redirect_uri: redirectUri,
+            scope: `openid email ${readingScope}`,
+            state,
+            nonce,
+            code_challenge: await calculatePKCECodeChallenge(verifier),
+            code_challenge_method: 'S256',
+            access_type: 'offline',
+            include_granted_scopes: 'true',
+            // Without the question Google gives no second refresh token.
+            prompt: 'consent select_account',
+          }))(),
+      ),
+
+    receive: ({ redirectUri, state, nonce, verifier }, answer) =>
+      asGoogle(
+        (async () => {
+          const config = await configuration();
+          const cameBack = new URL(redirectUri);
+          cameBack.search = answer.toString();
+          const tokens = await authorizationCodeGrant(config, cameBack, {
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: verifier,
+            idTokenExpected: true,
+          }).catch((error: unknown) => {
+            // A code that was used or is old is no lost permission.
+            throw error instanceof ResponseBodyError && error.error === 'invalid_grant'
+              ? new GoogleTrouble('over', 'invalid_grant')
+              : error;
+          });
+          const claims = tokens.claims();
+          const { refresh_token: refreshToken } = tokens;
+          const email = typeof claims?.email === 'string' ? claims.email : null;
+          if (claims === undefined || email === null)
+            throw new ExternalLoginError('OUTSIDE_LOGIN_FAILED', 'no address in the ID token');
+          // People can leave the box for calendars unticked.
+          if (!(tokens.scope ?? '').split(' ').includes(readingScope))
+            throw new GoogleTrouble('denied', 'without calendars');
+          if (refreshToken === undefined)
+            throw new ExternalLoginError('OUTSIDE_LOGIN_FAILED', 'no refresh token');
+          return { subject: claims.sub, email, refreshToken, access: accessOf(tokens) };
+        })(),
+      ),
+
+    renew: (refreshToken) =>
+      asGoogle((async () => accessOf(await refreshTokenGrant(await configuration(), refreshToken)))()),
+
+    revoke: (refreshToken) => asGoogle((async () => tokenRevocation(await configuration(), refreshToken))()),
+
+    async listColors(accessToken) {
+      const found = await get(accessToken, '/colors', {}, colorsAnswer);
+      return (['calendar', 'event'] as const).flatMap((kind) =>
+        Object.entries(found[kind]).map(([id, { background, foreground }]) => ({
+          id,
+          kind,
+          background,
+          foreground,
+        })),
+      );
+    },
+
+    async listCalendars(accessToken) {
+      const query = { maxResults: String(mostAtOnce) };
+      const { items } = await get(accessToken, '/users/me/calendarList', query, calendarsAnswer);
+      return items.map((one) => ({
+        id: one.id,
+        name: one.summaryOverride || one.summary || one.id,
+        color: one.colorId ?? null,
+        backgroundColor: one.backgroundColor ?? null,
+        is_selected: one.selected || one.primary,
+      }));
+    },
+
+    async listEvents(accessToken, calendarId, { from, to }) {
+      const path = `/calendars/${encodeURIComponent(calendarId)}/events`;
+      const query = {
+        timeMin: new Date(from).toISOString(),
+        timeMax: new Date(to).toISOString(),
+        singleEvents: 'true',
+        orderBy: 'startTime',
+        maxResults: String(mostAtOnce),
+        maxAttendees: '50',
+      };
+      const { items } = await get(accessToken, path, query, eventsAnswer);
+      return items.flatMap((given) => eventOf(calendarId, given) ?? []);
+    },
+  };
+};
