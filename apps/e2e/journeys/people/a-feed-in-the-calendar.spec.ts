@@ -1,4 +1,5 @@
 import { ja } from '@engawa/phrases/ja';
+import { type Google, startGoogle } from '@engawa/testkit/google';
 import { type SiteOfCalendars, startSiteOfCalendars } from '@engawa/testkit/site-of-calendars';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, logInAndEnter } from '../../src/companies-and-invites.ts';
@@ -11,6 +12,7 @@ const minuteMs = 60_000;
 const preload = new URL('../../fixtures/one-site.mjs', import.meta.url);
 
 let site: SiteOfCalendars;
+let google: Google;
 let stage: Stage;
 let spaceId: string;
 
@@ -37,13 +39,23 @@ beforeAll(async () => {
   site.put('/private-key/basic.ics', lines.join('\r\n'));
   const address = new URL(preload);
   address.search = new URLSearchParams({ host: site.host, port: String(site.port) }).toString();
+  google = await startGoogle();
   stage = await openStage({
-    env: { NODE_OPTIONS: `--import ${address.href}`, NODE_EXTRA_CA_CERTS: site.certificate },
+    env: {
+      NODE_OPTIONS: `--import ${address.href}`,
+      NODE_EXTRA_CA_CERTS: site.certificate,
+      GOOGLE_CLIENT_ID: 'engawa',
+      GOOGLE_CLIENT_SECRET: 'hush hush',
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CALENDAR: '1',
+      GOOGLE_CALENDAR_URL: google.apiUrl,
+    },
   });
   spaceId = await createCompany(stage.server.url, owner);
 });
 afterAll(async () => {
   await stage?.close();
+  await google?.stop();
   await site?.stop();
 });
 
@@ -86,5 +98,73 @@ test('a person adds their calendar by its address, and sees the meeting that is 
   await arriveAsGuest(guest.page, `${stage.server.url}/guest?id=${spaceId}`, 'ベン');
   await guest.page.getByTestId('side-tab-rooms').waitFor();
   expect(await guest.page.getByTestId('side-tab-calendar').count()).toBe(0);
+  expect(stage.faults).toEqual([]);
+});
+
+test('a person connects Google Calendar in a new tab, connects again when the permission ends, and leaves', async () => {
+  const now = Date.now();
+  google.calendars = [
+    { id: 'mei@example.com', summary: '芽衣', backgroundColor: '#9fe1e7', selected: true, primary: true },
+  ];
+  const times = (at: number) => ({ dateTime: new Date(at).toISOString() });
+  google.events = new Map([
+    [
+      'mei@example.com',
+      [
+        {
+          id: 'a',
+          summary: '一対一',
+          start: times(now - 10 * minuteMs),
+          end: times(now + 20 * minuteMs),
+          hangoutLink: 'https://meet.google.com/xyz-abcd-efg',
+        },
+      ],
+    ],
+  ]);
+  const { page, context } = await stage.openPerson();
+  await logInAndEnter(page, stage.server.url, owner.email, spaceId);
+  await page.getByTestId('side-tab-calendar').click();
+  const panel = page.getByTestId('calendar-panel');
+  const connect = async (button: string) => {
+    const [opened] = await Promise.all([context.waitForEvent('page'), panel.getByTestId(button).click()]);
+    return opened;
+  };
+
+  // Google asks, and the user refuses.
+  google.nextError = 'access_denied';
+  const refused = await connect('connect-google');
+  await refused.getByTestId('google-failed').waitFor();
+  expect(await violationsOf(refused)).toEqual([]);
+  await refused.close();
+
+  const allowed = await connect('connect-google');
+  await allowed.getByTestId('google-connected').getByText('mei@example.com').waitFor();
+  expect(await violationsOf(allowed)).toEqual([]);
+  await allowed.getByTestId('close-tab').click();
+
+  const event = panel.getByTestId('calendar-event');
+  await event.getByText('一対一').waitFor();
+  expect(await event.getByTestId('event-join').getAttribute('href')).toBe(
+    'https://meet.google.com/xyz-abcd-efg',
+  );
+  expect(await violationsOf(page)).toEqual([]);
+
+  // The permission ends at Google.
+  google.revokeAll();
+  await page.getByTestId('next_day').click();
+  await panel.getByTestId('google-problem').waitFor();
+  const again = await connect('reconnect-google');
+  await again.getByTestId('google-connected').waitFor();
+  await again.close();
+  await page.bringToFront();
+  await panel.getByTestId('google-problem').waitFor({ state: 'detached' });
+  await page.getByTestId('today').click();
+  await event.getByText('一対一').waitFor();
+
+  await panel.getByTestId('disconnect-google').click();
+  await page.getByTestId('confirm-yes').click();
+  await panel.getByText(ja.calendar.empty_title).waitFor();
+  await expect.poll(() => google.revoked.length).toBe(1);
+  expect(stage.server.output()).not.toContain('hush hush');
   expect(stage.faults).toEqual([]);
 });

@@ -33,8 +33,8 @@ export type GoogleAccounts = z.output<typeof googleAccounts>;
 const flag = z.enum(['0', '1', 'true', 'false'], 'validation.invalid').default('0');
 
 export const googleConnection = z.object({
-  /** The company whose plan includes calendars. */
-  company_id: id,
+  /** The company whose plan includes calendars; absent: any company of the person. */
+  company_id: id.optional(),
   /** Whether Google is opened beside the page that asks, so that its window is closed afterwards. */
   from_app: flag,
 });

@@ -172,7 +172,14 @@ export const pages: PhrasesLike<typeof source> = {
   },
   oauth: {
     title: 'Connecting Google Calendar',
-    text: 'Google Calendar is not set up on this server. Nothing was sent to Google.',
+    text: 'Nothing is being connected right now. You can connect a Google account in the calendar beside the map, or under “Connections” in the settings.',
+    asking: 'Connecting',
+    connected: 'Google Calendar is connected',
+    connected_text: 'Your office now shows the calendars of {{email}} beside the map. Only you see them.',
+    connected_beside:
+      'Your office now shows the calendars of {{email}} beside the map. Only you see them. You can close this tab.',
+    failed: 'Google Calendar was not connected',
+    close: 'Close this tab',
     back: 'Go to my page',
   },
   redirect: {

@@ -163,7 +163,14 @@ export const pages = {
   },
   oauth: {
     title: 'Googleカレンダーとの連携',
-    text: 'このサーバーでは、Googleカレンダーとの連携は設定されていません。Googleには何も送られていません。',
+    text: '連携の途中ではありません。Googleアカウントは、マップの横のカレンダーか、設定の「連携」から連携できます。',
+    asking: '連携しています…',
+    connected: 'Googleカレンダーと連携しました',
+    connected_text: '{{email}}のカレンダーが、オフィスのマップの横に出ます。見えるのはあなただけです。',
+    connected_beside:
+      '{{email}}のカレンダーが、オフィスのマップの横に出ます。見えるのはあなただけです。このタブは閉じてかまいません。',
+    failed: 'Googleカレンダーと連携できませんでした',
+    close: 'このタブを閉じる',
     back: 'マイページへ',
   },
   redirect: {

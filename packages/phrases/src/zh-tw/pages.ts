@@ -142,7 +142,13 @@ export const pages: PhrasesLike<typeof source> = {
   },
   oauth: {
     title: '連結 Google 日曆',
-    text: '本伺服器尚未設定 Google 日曆連結，沒有任何資訊傳送給 Google。',
+    text: '目前沒有進行中的連結。您可以在地圖旁的行事曆，或設定的「連結服務」中連結 Google 帳戶。',
+    asking: '連結中…',
+    connected: '已連結 Google 日曆',
+    connected_text: '{{email}} 的行事曆會顯示在辦公室的地圖旁，只有您看得到。',
+    connected_beside: '{{email}} 的行事曆會顯示在辦公室的地圖旁，只有您看得到。您可以關閉這個分頁。',
+    failed: '未能連結 Google 日曆',
+    close: '關閉這個分頁',
     back: '前往我的頁面',
   },
   redirect: {

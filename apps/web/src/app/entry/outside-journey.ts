@@ -1,7 +1,7 @@
-import { isLocale, type Locale } from '@engawa/contract/kernel';
+import type { Locale } from '@engawa/contract/kernel';
+import { keepLocaleOfJourney } from '../../platform/i18n/journey-locale.ts';
 import { sessionStore } from '../../platform/storage/storage.ts';
 
-const key = 'engawa.outside-locale';
 const wayKey = 'engawa.outside-way';
 
 /**
@@ -12,7 +12,7 @@ const wayKey = 'engawa.outside-way';
 export const leaveForProvider =
   (locale: Locale, back: string | null = null) =>
   (url: string) => {
-    sessionStore.set(key, locale);
+    keepLocaleOfJourney(locale);
     if (back === null) sessionStore.remove(wayKey);
     else sessionStore.set(wayKey, back);
     window.location.assign(url);
@@ -20,9 +20,3 @@ export const leaveForProvider =
 
 /** The path that somebody wanted to open when they left this tab for a provider. */
 export const wayOfJourney = (): string | null => sessionStore.get(wayKey);
-
-/** The language in which somebody left for a provider; null: not from this tab. */
-export const localeOfJourney = (): Locale | null => {
-  const kept = sessionStore.get(key);
-  return isLocale(kept) ? kept : null;
-};

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { GoogleCalendarSetting } from '../../features/calendar/index.ts';
 import { LinkedLogIns } from '../../features/identities/index.ts';
 import { useProof } from '../../features/second-factors/index.ts';
+import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** The log-ins of other services that belong to my account. */
+/** The log-ins and the calendars of other services that belong to my account. */
 export const IntegrationSetting = () => {
   const { userApi } = useServices();
   const { locale } = useLocale();
@@ -23,6 +25,9 @@ export const IntegrationSetting = () => {
         leave={leave}
       />
       {dialog}
+      <WithNamespaces of={['calendar']}>
+        <GoogleCalendarSetting />
+      </WithNamespaces>
     </>
   );
 };

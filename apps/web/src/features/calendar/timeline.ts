@@ -19,7 +19,9 @@ export const timelineOf = (
   now: number | null,
 ): Timeline => {
   const shown = events.filter(({ calendarId }) => !hidden.has(calendarId));
-  const timed = shown.filter(({ isAllDay }) => !isAllDay);
+  const timed = shown
+    .filter(({ isAllDay }) => !isAllDay)
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
   const later = timed.findIndex(({ start }) => now !== null && Date.parse(start) > now);
   return {
     allDay: shown.filter(({ isAllDay }) => isAllDay),

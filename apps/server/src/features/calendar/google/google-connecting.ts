@@ -32,7 +32,7 @@ const journey = z.object({
   nonce: z.string(),
   verifier: z.string(),
   redirectUri: z.string(),
-  companyId: z.string(),
+  companyId: z.string().nullable(),
   isBeside: z.boolean(),
   until: z.number(),
 });
@@ -95,7 +95,7 @@ export const createGoogleConnecting = (deps: GoogleConnectingDeps) => {
      */
     async begin(
       userId: string,
-      { companyId, isBeside, here }: { companyId: string; isBeside: boolean; here: string },
+      { companyId, isBeside, here }: { companyId: string | null; isBeside: boolean; here: string },
     ): Promise<{ url: string; carried: string }> {
       const begun: Journey = {
         state: newSecret(),

@@ -39,7 +39,7 @@ export const createGoogleHttp = (deps: GoogleHttpDeps) => {
     connect: mine.connect.handler(async ({ input: { company_id, from_app }, context }) => {
       const isBeside = from_app === '1' || from_app === 'true';
       const { url, carried } = await calendars.begin(context.actor, {
-        companyId: company_id,
+        companyId: company_id ?? null,
         isBeside,
         here: publicUrl(),
       });

@@ -66,21 +66,24 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
     if (google === null) throw new Refusal('GOOGLE_IS_OFF');
     return google;
   };
-  const requirePlan = async (actor: Actor, companyId: string): Promise<void> => {
-    if (!canReadCalendars(await ports.planOf(actor, companyId))) throw new Refusal('PLAN_FORBIDS');
-  };
   /** Whether a company of this person includes calendars in its plan. */
   const isAllowed = async (actor: Actor): Promise<boolean> => {
     for (const companyId of await ports.listCompanies(actor.userId))
       if (canReadCalendars(await ports.planOf(actor, companyId))) return true;
     return false;
   };
+  /** @param companyId null: any company of the person */
+  const requirePlan = async (actor: Actor, companyId: string | null): Promise<void> => {
+    const can =
+      companyId === null ? await isAllowed(actor) : canReadCalendars(await ports.planOf(actor, companyId));
+    if (!can) throw new Refusal('PLAN_FORBIDS');
+  };
 
   const requireAccount = async (actor: Actor, email: string) => {
     const { api, reading } = requireGoogle();
     const account = await store.find(actor.userId, email);
     if (account === null) throw new Refusal('GOOGLE_ACCOUNT_IS_NOT_EXIST');
-    if (!(await isAllowed(actor))) throw new Refusal('PLAN_FORBIDS');
+    await requirePlan(actor, null);
     await limit.countOrRefuse(actor.userId);
     return { api, reading, account };
   };
@@ -100,7 +103,7 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
     },
 
     /** Refuses GOOGLE_IS_OFF, COMPANY_IS_NOT_EXIST, PLAN_FORBIDS and GOOGLE_IS_AWAY. */
-    async begin(actor: Actor, asked: { companyId: string; isBeside: boolean; here: string }) {
+    async begin(actor: Actor, asked: { companyId: string | null; isBeside: boolean; here: string }) {
       const { connecting } = requireGoogle();
       await requirePlan(actor, asked.companyId);
       await limit.countOrRefuse(actor.userId);

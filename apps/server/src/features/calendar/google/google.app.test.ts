@@ -329,6 +329,7 @@ describe('Google Calendar', () => {
     await app.database().sql().update(companyPlans).set({ google_calendar: false });
     const refused = { status: 403, body: { code: 'PLAN_FORBIDS' } };
     expect(await begin()).toMatchObject(refused);
+    expect(await get('/google/connect')).toMatchObject(refused);
     expect(await eventsOn('2026-11-20')).toMatchObject(refused);
     expect(await get('/google/accounts')).toMatchObject({ body: { data: { is_allowed: false } } });
     expect(

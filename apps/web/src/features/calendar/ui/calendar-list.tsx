@@ -10,11 +10,15 @@ import { Menu } from '../../../ui/menu/menu.tsx';
 import type { HiddenCalendars } from '../hidden-calendars.ts';
 import classes from './calendar-panel.module.css';
 import { inColor } from './event-row.tsx';
+import { GoogleAccountRows } from './google/google-account.tsx';
+import { ConnectGoogle } from './google/google-parts.tsx';
+import type { ShownAccount } from './google/use-google.ts';
 
 /** What is done to calendars in a dialog. */
 export type CalendarTask =
   | { readonly kind: 'add' }
-  | { readonly kind: 'change' | 'remove'; readonly calendar: Calendar };
+  | { readonly kind: 'change' | 'remove'; readonly calendar: Calendar }
+  | { readonly kind: 'disconnect'; readonly email: string };
 type Start = (task: CalendarTask) => void;
 
 /** Why the events of a calendar may be old or missing, and what helps. */
@@ -94,11 +98,17 @@ export const CalendarList = ({
   hidden,
   isAllowed,
   start,
+  accounts,
+  canConnect,
 }: {
   calendars: readonly Calendar[];
   hidden: HiddenCalendars;
   isAllowed: boolean;
   start: Start;
+  /** The connected Google accounts. */
+  accounts: readonly ShownAccount[];
+  /** Whether this server connects Google accounts. */
+  canConnect: boolean;
 }) => {
   const { t } = useTranslation('calendar');
   const headingId = useId();
@@ -112,6 +122,14 @@ export const CalendarList = ({
           <CalendarRow key={calendar.id} calendar={calendar} hidden={hidden} start={start} />
         ))}
       </ul>
+      {accounts.map((account) => (
+        <GoogleAccountRows
+          key={account.email}
+          account={account}
+          hidden={hidden}
+          disconnect={() => start({ kind: 'disconnect', email: account.email })}
+        />
+      ))}
       {isAllowed && (
         <Button
           size="xs"
@@ -123,6 +141,7 @@ export const CalendarList = ({
           {t('add')}
         </Button>
       )}
+      {canConnect && <ConnectGoogle />}
     </section>
   );
 };

@@ -1,7 +1,7 @@
-import type { Calendar, CalendarEvent } from '@engawa/contract/calendar';
-import { screen, within } from '@testing-library/react';
+import type { Calendar, CalendarEvent, GoogleAccounts } from '@engawa/contract/calendar';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
 import { createHiddenCalendars } from '../hidden-calendars.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
@@ -39,16 +39,21 @@ const eventOf = (title: string, fields: Partial<CalendarEvent> = {}): CalendarEv
 });
 
 const kept = new Map<string, string>();
-afterEach(() => kept.clear());
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
 
 /** The panel over a server with these calendars and events. */
 const show = async (options: {
   calendars?: Calendar[];
   events?: CalendarEvent[];
   isAllowed?: boolean;
+  google?: Partial<GoogleAccounts>;
   answer?: (call: string) => Response | null;
 }) => {
-  const { calendars = [work], events = [], isAllowed = true, answer } = options;
+  const { calendars = [work], events = [], isAllowed = true, google, answer } = options;
+  const connected = { is_set_up: false, is_allowed: true, accounts: [] };
   const hidden = createHiddenCalendars({
     get: (key) => kept.get(key) ?? null,
     set: (key, value) => void kept.set(key, value),
@@ -60,7 +65,11 @@ const show = async (options: {
     (call) =>
       answer?.(call) ??
       Response.json({
-        data: call.endsWith('/calendars') ? { is_allowed: isAllowed, calendars } : { events, calendars },
+        data: call.endsWith('/google/accounts')
+          ? Object.assign(connected, google)
+          : call.endsWith('/calendars')
+            ? { is_allowed: isAllowed, calendars }
+            : { events, calendars },
       }),
   );
 };
@@ -172,4 +181,112 @@ it('says that it could not be loaded, and loads it again', async () => {
   isDown = false;
   await userEvent.click(screen.getByTestId('load-again'));
   await screen.findByText('Standup');
+});
+
+const account = { email: 'mei@example.com', problem: null, connected_at: '2026-11-30T00:00:00.000Z' };
+/** The answers about a Google account with one calendar that is shown there, and one that is not. */
+const googleAnswers =
+  (titles: readonly string[]) =>
+  (call: string): Response | null => {
+    const calendar = { kind: 'google', color: null, backgroundColor: '#9fe1e7' };
+    if (call === 'GET /google/calendars')
+      return Response.json({
+        items: [
+          { ...calendar, id: 'mei', name: 'Mei', is_selected: true },
+          { ...calendar, id: 'days', name: 'Holidays', is_selected: false },
+        ],
+      });
+    if (call !== 'GET /google/calendar/events') return null;
+    const items = titles.map((title) => eventOf(title, { calendarId: 'mei', start: minutesFromNow(-90) }));
+    return Response.json({ items });
+  };
+
+it('shows the events of a Google account between those of feeds, and turns its calendar off', async () => {
+  await show({
+    events: [eventOf('Standup')],
+    google: { is_set_up: true, accounts: [account] },
+    answer: googleAnswers(['One to one']),
+  });
+  await screen.findByText('One to one');
+  const titles = within(screen.getByRole('list', { name: 'Events by time' })).getAllByRole('listitem');
+  expect(titles.map((row) => row.textContent?.match(/One to one|Standup/)?.[0])).toEqual([
+    'One to one',
+    'Standup',
+    undefined,
+  ]);
+  expect(screen.queryByRole('checkbox', { name: 'Holidays' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mei' }));
+  await waitFor(() => expect(screen.queryByText('One to one')).toBeNull());
+  expect(kept.get('calendar.hidden')).toBe('mei@example.com/mei');
+});
+
+it('says why an account cannot be read and how to connect it again; the others are shown', async () => {
+  await show({
+    events: [eventOf('Standup')],
+    google: { is_set_up: true, accounts: [{ ...account, problem: 'lost' }] },
+    answer: (call) =>
+      call.startsWith('GET /google/calendar') ? refusalOf('GOOGLE_ACCESS_IS_LOST', 400) : null,
+  });
+  const problem = await screen.findByTestId('google-problem');
+  within(problem).getByTestId('reconnect-google');
+  await screen.findByText('Standup');
+});
+
+it('does not say that a day is empty while an account could not be read', async () => {
+  await show({
+    calendars: [],
+    google: { is_set_up: true, accounts: [account] },
+    answer: (call) => (call.startsWith('GET /google/calendar') ? refusalOf('GOOGLE_IS_AWAY', 400) : null),
+  });
+  await screen.findByTestId('google-problem');
+  expect(screen.queryByTestId('calendar-none')).toBeNull();
+  expect(screen.queryByTestId('reconnect-google')).toBeNull();
+});
+
+it('opens Google in a new tab, and closes the tab again when that is refused', async () => {
+  const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+  vi.stubGlobal('open', () => tab);
+  let isOff = false;
+  await show({
+    calendars: [],
+    google: { is_set_up: true },
+    answer: (call) => {
+      if (call !== 'GET /google/connect') return null;
+      return isOff ? refusalOf('GOOGLE_IS_OFF', 400) : Response.json({ url: 'https://google.example/ask' });
+    },
+  });
+  await userEvent.click(await screen.findByTestId('connect-google'));
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('https://google.example/ask'));
+  expect(tab.opener).toBeNull();
+  isOff = true;
+  await userEvent.click(screen.getByTestId('connect-google'));
+  await screen.findByText('GOOGLE_IS_OFF');
+  expect(tab.close).toHaveBeenCalledOnce();
+});
+
+it('says that the browser opened no tab', async () => {
+  vi.stubGlobal('open', () => null);
+  await show({ calendars: [], google: { is_set_up: true } });
+  await userEvent.click(await screen.findByTestId('connect-google'));
+  await screen.findByText(/Your browser did not open a new tab/);
+});
+
+it('disconnects an account after a question, also without the plan', async () => {
+  let accounts = [account];
+  const calls = await show({
+    calendars: [],
+    isAllowed: false,
+    answer: (call) => {
+      if (call === 'GET /google/accounts')
+        return Response.json({ data: { is_set_up: true, is_allowed: false, accounts } });
+      if (call !== 'POST /google/disconnect') return null;
+      accounts = [];
+      return Response.json({ data: null });
+    },
+  });
+  await userEvent.click(await screen.findByTestId('disconnect-google'));
+  await userEvent.click(await screen.findByTestId('confirm-yes'));
+  await waitFor(() => expect(screen.queryByTestId('google-account')).toBeNull());
+  expect(calls).toContain('POST /google/disconnect');
+  expect(calls.filter((call) => call.startsWith('GET /google/calendar'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@engawa/contract/calendar';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +18,9 @@ import { AddCalendarDialog, ChangeCalendarDialog, RemoveCalendarDialog } from '.
 import { CalendarList, type CalendarTask } from './calendar-list.tsx';
 import classes from './calendar-panel.module.css';
 import { EventRow } from './event-row.tsx';
-import { useCalendars, useNow, useShownDay } from './use-calendars.ts';
+import { ConnectGoogle, DisconnectGoogleDialog } from './google/google-parts.tsx';
+import { useNow, useShownDay } from './use-calendars.ts';
+import { useWholeDay } from './use-whole-day.ts';
 
 type ShownDay = ReturnType<typeof useShownDay>;
 
@@ -72,8 +75,9 @@ const Day = ({
   now,
   zone,
   isToday,
-}: Pick<ReturnType<typeof useCalendars>, 'calendars'> & {
-  shown: NonNullable<ReturnType<typeof useCalendars>['shown']>;
+}: {
+  calendars: readonly { readonly id: string; readonly name: string }[];
+  shown: readonly CalendarEvent[];
   hidden: ReadonlySet<string>;
   now: number;
   zone: string;
@@ -121,12 +125,12 @@ export const CalendarPanel = ({ spaceId, hidden }: { spaceId: string; hidden: Hi
   const now = useNow();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shownDay = useShownDay(zone, now);
-  const { list, events, isAllowed, calendars, shown, readAgain } = useCalendars(spaceId, shownDay.day, zone);
+  const whole = useWholeDay(spaceId, shownDay.day, zone);
+  const { feeds, accounts, isAllowed, canConnect, failure, events, readAgain } = whole;
   const hiddenIds = useStore(hidden.store, ({ ids }) => ids);
   const [task, start] = useState<CalendarTask | null>(null);
   const dialog = { spaceId, onClose: () => start(null), onDone: readAgain };
-  const failure = list.isError ? list.error : events.isError ? events.error : null;
-  const hasNone = list.isSuccess && calendars.length === 0;
+  const named = [...feeds, ...accounts.flatMap(({ calendars }) => calendars)];
   return (
     <div className={classes.panel} data-testid="calendar-panel">
       {!isOnline && <Notice tone="warning">{t('calendar:offline')}</Notice>}
@@ -136,30 +140,33 @@ export const CalendarPanel = ({ spaceId, hidden }: { spaceId: string; hidden: Hi
           {sentence(failure)}
         </LoadFailure>
       )}
-      {list.isPending && isOnline && <Loading label={t('app:loading')} />}
-      {hasNone && isAllowed && (
+      {whole.isListing && isOnline && <Loading label={t('app:loading')} />}
+      {whole.hasNone && isAllowed && (
         <EmptyState
           picture={<IconCalendarPlus size={40} stroke={1.5} aria-hidden />}
           title={t('calendar:empty_title')}
           action={
-            <Button data-testid="add-calendar" onClick={() => start({ kind: 'add' })}>
-              {t('calendar:add')}
-            </Button>
+            <>
+              <Button data-testid="add-calendar" onClick={() => start({ kind: 'add' })}>
+                {t('calendar:add')}
+              </Button>
+              {canConnect && <ConnectGoogle />}
+            </>
           }
         >
           {t('calendar:empty_text')}
         </EmptyState>
       )}
-      {calendars.length > 0 && (
+      {feeds.length + accounts.length > 0 && (
         <>
           {isAllowed && (
             <>
               <DayStrip shown={shownDay} />
-              {shown === null && failure === null && isOnline && <Loading label={t('app:loading')} />}
-              {shown !== null && (
+              {whole.isReading && isOnline && <Loading label={t('app:loading')} />}
+              {(whole.isEach || events.length > 0) && (
                 <Day
-                  calendars={calendars}
-                  shown={shown}
+                  calendars={named}
+                  shown={events}
                   hidden={hiddenIds}
                   now={now}
                   zone={zone}
@@ -168,12 +175,20 @@ export const CalendarPanel = ({ spaceId, hidden }: { spaceId: string; hidden: Hi
               )}
             </>
           )}
-          <CalendarList calendars={calendars} hidden={hidden} isAllowed={isAllowed} start={start} />
+          <CalendarList
+            calendars={feeds}
+            hidden={hidden}
+            isAllowed={isAllowed}
+            start={start}
+            accounts={accounts}
+            canConnect={canConnect}
+          />
         </>
       )}
       {task?.kind === 'add' && <AddCalendarDialog {...dialog} />}
       {task?.kind === 'change' && <ChangeCalendarDialog {...dialog} calendar={task.calendar} />}
       {task?.kind === 'remove' && <RemoveCalendarDialog {...dialog} calendar={task.calendar} />}
+      {task?.kind === 'disconnect' && <DisconnectGoogleDialog {...dialog} email={task.email} />}
     </div>
   );
 };

@@ -71,7 +71,7 @@ export const EventRow = ({
   return (
     <li
       className={classes.event}
-      style={inColor(event.calendarColor)}
+      style={inColor(event.color ?? event.calendarColor)}
       data-standing={standing}
       data-tentative={event.status === 'tentative' || undefined}
       data-testid="calendar-event"

@@ -1,6 +1,5 @@
 import type { OutsideOutcome } from '@engawa/contract/identities';
-import { defaultLocale } from '@engawa/contract/kernel';
-import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arrivals } from '../../../../features/identities/index.ts';
@@ -15,7 +14,8 @@ import { PageTitle } from '../../../../ui/page/page-title.tsx';
 import { toasts } from '../../../../ui/toasts/toasts.ts';
 import { Loading } from '../../../../ui/waiting/loading.tsx';
 import { readBack } from '../../../entry/guards.ts';
-import { localeOfJourney, wayOfJourney } from '../../../entry/outside-journey.ts';
+import { toLocaleOfJourney } from '../../../entry/journey-redirect.ts';
+import { wayOfJourney } from '../../../entry/outside-journey.ts';
 import { useLogIn } from '../../../entry/use-log-in.ts';
 import { pathWithBack } from '../../../entry/way-back.ts';
 import { AuthLayout } from '../../../layouts/auth-layout.tsx';
@@ -117,13 +117,6 @@ const SocialCallbackPage = () => {
 };
 
 export const Route = createFileRoute('/{-$locale}/auth/social-callback')({
-  beforeLoad: ({ params, location }) => {
-    const wanted = localeOfJourney();
-    if (params.locale !== undefined || wanted === null || wanted === defaultLocale) return;
-    throw redirect({
-      href: `${pathInLocale('/auth/social-callback', wanted)}${location.searchStr}`,
-      replace: true,
-    });
-  },
+  beforeLoad: toLocaleOfJourney('/auth/social-callback'),
   component: SocialCallbackPage,
 });

@@ -1,22 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { toLocaleOfJourney } from '../../../entry/journey-redirect.ts';
 import { loadPagePhrases } from '../../../locale/load-page-phrases.ts';
-import { ClosedPage } from '../../../pages/closed-page.tsx';
-
-/**
- * Where Google would send people back to after connecting a calendar: there is no connection to
- * make yet.
- */
-const OauthPage = () => {
-  const { t } = useTranslation('pages');
-  return (
-    <ClosedPage title={t('oauth.title')} backLabel={t('oauth.back')} backTo="/{-$locale}/mypage">
-      {t('oauth.text')}
-    </ClosedPage>
-  );
-};
+import { OauthPage } from '../../../pages/oauth-page.tsx';
 
 export const Route = createFileRoute('/{-$locale}/google/oauth')({
+  beforeLoad: toLocaleOfJourney('/google/oauth'),
   loader: loadPagePhrases,
   component: OauthPage,
 });
