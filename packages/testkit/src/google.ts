@@ -58,8 +58,11 @@ export const startGoogle = async (): Promise<Google> => {
     const url = new URL(request.url ?? '/', 'http://google');
     const path = url.pathname.replace('/calendar/v3', '');
     google.asked.push(`${path}${url.search}`);
-    const send = (status: number, body: unknown) =>
+    const send = (status: number, body: unknown) => {
+      if (status === 401)
+        response.setHeader('www-authenticate', 'Bearer realm="google", error="invalid_token"');
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
     const fail = (status: number, reason: string) =>
       send(status, { error: { code: status, message: reason, errors: [{ domain: 'global', reason }] } });
     const refusal = google.refuse(path);

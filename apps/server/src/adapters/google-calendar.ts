@@ -1,28 +1,30 @@
 import {
   authorizationCodeGrant,
   buildAuthorizationUrl,
+  type Configuration,
   calculatePKCECodeChallenge,
+  fetchProtectedResource,
   ResponseBodyError,
   refreshTokenGrant,
   type TokenEndpointResponse,
   tokenRevocation,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import * as z from 'zod';
 import {
   type FoundGoogleEvent,
   type GoogleAccess,
   type GoogleApi,
+  type GoogleRequest,
   type GoogleTime,
   GoogleTrouble,
 } from '../features/calendar/index.ts';
-import { ExternalLoginError } from '../features/identities/index.ts';
 import type { Now } from '../platform/clock.ts';
 import { toExternalLoginError } from './external-error.ts';
 import { createOpenIdConfiguration, type OpenIdClient } from './openid-configuration.ts';
 
 /** Reads calendars and changes nothing in them. */
 const readingScope = 'https://www.googleapis.com/auth/calendar.readonly';
-const deadlineMs = 8_000;
 /** The most that one call of the Calendar API gives. */
 const mostAtOnce = 250;
 /** Access tokens are said to last an hour, and are renewed before their end. */
@@ -140,6 +142,40 @@ const troubleOf = (status: number, body: unknown): GoogleTrouble => {
   return new GoogleTrouble('away', said);
 };
 
+type Redeemed = Awaited<ReturnType<typeof authorizationCodeGrant>>;
+
+/** Exchanges the code with which Google sent the browser back. */
+const redeem = (
+  config: Configuration,
+  { redirect_uri, state, nonce, verifier }: GoogleRequest,
+  answer: URLSearchParams,
+): Promise<Redeemed> => {
+  const cameBack = new URL(redirect_uri);
+  cameBack.search = answer.toString();
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier };
+  return authorizationCodeGrant(config, cameBack, Object.assign(checks, { idTokenExpected: true })).catch(
+    (error: unknown) => {
+      // A code that was used or is old is no lost permission.
+      throw error instanceof ResponseBodyError && error.error === 'invalid_grant'
+        ? new GoogleTrouble('over', 'invalid_grant')
+        : error;
+    },
+  );
+};
+
+/** The account that tokens are for, if its owner allowed calendars. */
+const requireGrant = (tokens: Redeemed) => {
+  const claims = tokens.claims();
+  const { refresh_token } = tokens;
+  if (claims === undefined || typeof claims.email !== 'string')
+    throw new GoogleTrouble('over', 'no address in the ID token');
+  // People can leave the box for calendars unticked.
+  if (!(tokens.scope ?? '').split(' ').includes(readingScope))
+    throw new GoogleTrouble('denied', 'without calendars');
+  if (refresh_token === undefined) throw new GoogleTrouble('over', 'no refresh token');
+  return { subject: claims.sub, email: claims.email, refresh_token };
+};
+
 /** Google Calendar by its API, version 3, with OAuth: authorization code, PKCE, offline access. */
 export const createGoogleCalendar = (settings: GoogleCalendarSettings, now: Now): GoogleApi => {
   const configuration = createOpenIdConfiguration(settings, now);
@@ -155,13 +191,14 @@ export const createGoogleCalendar = (settings: GoogleCalendarSettings, now: Now)
     query: Readonly<Record<string, string>>,
     schema: z.ZodType<T>,
   ): Promise<T> => {
-    const response = await fetch(`${settings.apiUrl}${path}?${new URLSearchParams(query)}`, {
-      headers: { authorization: `Bearer ${accessToken}`, accept: 'application/json' },
-      redirect: 'error',
-      signal: AbortSignal.timeout(deadlineMs),
-    }).catch(() => {
-      throw new GoogleTrouble('away', 'does not answer');
-    });
+    const url = new URL(`${settings.apiUrl}${path}?${new URLSearchParams(query)}`);
+    const response = await fetchProtectedResource(await configuration(), accessToken, url, 'GET').catch(
+      (error: unknown) => {
+        // With a 401 Google says how to ask for access.
+        if (error instanceof WWWAuthenticateChallengeError) return error.response;
+        throw new GoogleTrouble('away', 'does not answer');
+      },
+    );
     const body: unknown = await response.json().catch(() => null);
     if (!response.ok) throw troubleOf(response.status, body);
     const read = schema.safeParse(body);
@@ -170,11 +207,11 @@ export const createGoogleCalendar = (settings: GoogleCalendarSettings, now: Now)
   };
 
   return {
-    addressFor: ({ redirectUri, state, nonce, verifier }) =>
+    addressFor: ({ redirect_uri, state, nonce, verifier }) =>
       asGoogle(
         (async () =>
           buildAuthorizationUrl(await configuration(), {
-            redirect_uri: redirectUri,
+            redirect_uri,
             scope: `openid email ${readingScope}`,
             state,
             nonce,
@@ -187,34 +224,11 @@ export const createGoogleCalendar = (settings: GoogleCalendarSettings, now: Now)
           }))(),
       ),
 
-    receive: ({ redirectUri, state, nonce, verifier }, answer) =>
+    receive: (request, answer) =>
       asGoogle(
         (async () => {
-          const config = await configuration();
-          const cameBack = new URL(redirectUri);
-          cameBack.search = answer.toString();
-          const tokens = await authorizationCodeGrant(config, cameBack, {
-            expectedState: state,
-            expectedNonce: nonce,
-            pkceCodeVerifier: verifier,
-            idTokenExpected: true,
-          }).catch((error: unknown) => {
-            // A code that was used or is old is no lost permission.
-            throw error instanceof ResponseBodyError && error.error === 'invalid_grant'
-              ? new GoogleTrouble('over', 'invalid_grant')
-              : error;
-          });
-          const claims = tokens.claims();
-          const { refresh_token: refreshToken } = tokens;
-          const email = typeof claims?.email === 'string' ? claims.email : null;
-          if (claims === undefined || email === null)
-            throw new ExternalLoginError('OUTSIDE_LOGIN_FAILED', 'no address in the ID token');
-          // People can leave the box for calendars unticked.
-          if (!(tokens.scope ?? '').split(' ').includes(readingScope))
-            throw new GoogleTrouble('denied', 'without calendars');
-          if (refreshToken === undefined)
-            throw new ExternalLoginError('OUTSIDE_LOGIN_FAILED', 'no refresh token');
-          return { subject: claims.sub, email, refreshToken, access: accessOf(tokens) };
+          const tokens = await redeem(await configuration(), request, answer);
+          return Object.assign(requireGrant(tokens), { access: accessOf(tokens) });
         })(),
       ),
 

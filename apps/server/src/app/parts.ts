@@ -209,8 +209,6 @@ export const createParts = (base: Foundation) => {
     requireManagerOf,
   });
   const captions = createCaptionsPart(base, { plans, access: messages.access, glossary: inner.glossary });
-  const translation = createTranslationPart(base, { plans, live, glossary: inner.glossary });
-  const notifications = createNotificationsPart(base, { reading });
   return {
     ...inner,
     ...logIns,
@@ -231,8 +229,8 @@ export const createParts = (base: Foundation) => {
     reports,
     calendar,
     captions,
-    translation,
-    notifications,
+    translation: createTranslationPart(base, { plans, live, glossary: inner.glossary }),
+    notifications: createNotificationsPart(base, { reading }),
     blocks: createBlocksPart(base),
   };
 };

@@ -35,7 +35,7 @@ const flag = z.enum(['0', '1', 'true', 'false'], 'validation.invalid').default('
 export const googleConnection = z.object({
   /** The company whose plan includes calendars; absent: any company of the person. */
   company_id: id.optional(),
-  /** Whether Google is opened beside the page that asks, so that its window is closed afterwards. */
+  /** Whether Google is opened beside the page that asks, so that its tab is closed afterwards. */
   from_app: flag,
 });
 

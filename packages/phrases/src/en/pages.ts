@@ -40,9 +40,9 @@ export const pages: PhrasesLike<typeof source> = {
         },
         transcripts: { what: 'Transcripts, and who was at the meeting', until: '{{days}} days' },
         calendars: {
-          what: 'Calendars, seen only by the person who added them: name, encrypted URL, events that were read',
+          what: 'Calendars, seen only by the person who added them: name, encrypted URL, events that were read; of a Google account, the address and the encrypted permission, no events',
           until:
-            'Until they are removed or the account is deleted; only events of about four months around today',
+            'Until they are removed or disconnected, or the account is deleted; only events of about four months around today',
         },
         translations: {
           what: 'Translated texts, so that none is translated twice; not whose they are',

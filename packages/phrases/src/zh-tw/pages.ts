@@ -30,8 +30,8 @@ export const pages: PhrasesLike<typeof source> = {
         blocks: { what: '您封鎖的人', until: '直到解除封鎖，或任一方的帳號刪除' },
         transcripts: { what: '逐字稿，以及參加該會議的人', until: '{{days}} 天' },
         calendars: {
-          what: '行事曆（只有加入的人看得到）：名稱、加密的網址、讀取的行程',
-          until: '直到移除，或刪除帳號；行程只保留今天前後合計約四個月',
+          what: '行事曆（只有加入的人看得到）：名稱、加密的網址、讀取的行程；Google 帳戶則只有電子郵件地址與加密的許可，不儲存行程',
+          until: '直到移除或中斷連結，或刪除帳號；行程只保留今天前後合計約四個月',
         },
         translations: {
           what: '翻譯後的文字（避免重複翻譯同一段文字，不記錄是誰寫的）',

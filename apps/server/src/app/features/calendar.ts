@@ -70,13 +70,8 @@ const createGooglePart = (
         isHttps: site.isHttps,
       }),
     async prepareRevocation(userId) {
-      const accounts = await store.listOf(userId);
-      return () => {
-        if (connecting === null || accounts.length === 0) return;
-        afterwards.do(async () => {
-          for (const account of accounts) await connecting.giveBack(account);
-        });
-      };
+      const giveBack = await calendars.prepareRevocation(userId);
+      return () => giveBack && afterwards.do(giveBack);
     },
     settle: afterwards.settle,
   };

@@ -53,12 +53,12 @@ export type AccountsDeps = {
   random: () => number;
 };
 
+const anyColor = (random: () => number): AvatarColor =>
+  avatarColors[Math.floor(random() * avatarColors.length)] ?? avatarColors[0];
+
 /** Accounts: creating them, and the view of one's own account. */
 export const createAccounts = (deps: AccountsDeps) => {
   const { store, transact, sessions, passwords, mails, limits, ports, now, random } = deps;
-
-  const anyColor = (): AvatarColor =>
-    avatarColors[Math.floor(random() * avatarColors.length)] ?? avatarColors[0];
 
   const view = async (row: UserRow, companyId: string | null): Promise<User> =>
     viewOfUser(row, {
@@ -93,7 +93,7 @@ export const createAccounts = (deps: AccountsDeps) => {
         first_name: person.first_name,
         last_name: person.last_name,
         locale: caller.locale,
-        color: anyColor(),
+        color: anyColor(random),
       });
     } catch (error) {
       if (isDuplicate(error)) throw new Refusal('EMAIL_TAKEN');
@@ -168,7 +168,7 @@ export const createAccounts = (deps: AccountsDeps) => {
       spaceId: string,
       color: AvatarColor | null,
     ): Promise<{ session: NewSession; user: User }> {
-      const guest = { first_name: name, last_name: '', display_name: name, color: color ?? anyColor() };
+      const guest = { first_name: name, last_name: '', display_name: name, color: color ?? anyColor(random) };
       const { session, user } = await sessions.openForGuest(guest, spaceId);
       return { session, user: await view(user, null) };
     },

@@ -6,13 +6,14 @@ export {
   type FoundGoogleEvent,
   type GoogleAccess,
   type GoogleApi,
+  type GoogleRequest,
   type GoogleTime,
   GoogleTrouble,
 } from './google/google-api.ts';
 export { createGoogleConnecting } from './google/google-connecting.ts';
 export { createGoogleHttp } from './google/google-http.ts';
 export { createGoogleCalendars } from './google/google-service.ts';
-export { createGoogleStore, type GoogleStore } from './google/google-store.ts';
+export { createGoogleStore, type GoogleStore } from './google-store.ts';
 export { createCalendarHttp } from './http.ts';
 export { createRefreshing } from './refreshing.ts';
 export { createCalendars } from './service.ts';

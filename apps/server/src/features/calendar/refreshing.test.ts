@@ -75,7 +75,6 @@ beforeEach(async () => {
     now: clock.now,
     onFault: (error) => faults.push(error),
   });
-  refreshing.start();
 });
 afterEach(async () => {
   await refreshing.close();
@@ -84,6 +83,7 @@ afterEach(async () => {
 });
 
 it('CAL-6 the timer reads a feed that is due, with the marks of the last reading', async () => {
+  refreshing.start();
   const read = nextReading();
   clock.advance(minute);
   await read;

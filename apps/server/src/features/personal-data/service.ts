@@ -65,6 +65,12 @@ const newestOf = <T>(rows: readonly T[]): { rows: T[]; isCut: boolean } => ({
 
 const text = (at: Date): string => at.toISOString();
 
+type FileRow = { fileName: string | null; fileBytes: number | null; file: string | null };
+const fileOf = (row: FileRow, addressOf: (file: string) => string) =>
+  row.fileName === null || row.fileBytes === null || row.file === null
+    ? null
+    : { name: row.fileName, size: row.fileBytes, url: addressOf(row.file) };
+
 /** Personal data: its export and its erasure. */
 export const createPersonalData = ({ store, transact, publish, now, exports, ports }: PersonalDataDeps) => ({
   /** Refuses with FORBIDDEN (guests) and TOO_MANY_ATTEMPTS. */
@@ -91,10 +97,6 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       items: newestOf(kept.items),
     } satisfies Record<(typeof longLists)[number], unknown>;
     const addressOf = (file: string | null) => (file === null ? null : ports.pictureAddress(file));
-    const fileOf = (row: { fileName: string | null; fileBytes: number | null; file: string | null }) =>
-      row.fileName === null || row.fileBytes === null || row.file === null
-        ? null
-        : { name: row.fileName, size: row.fileBytes, url: ports.fileAddress(row.file) };
     const confirmed_at = kept.authenticators[0]?.confirmed_at ?? null;
     return {
       exported_at: text(new Date(now())),
@@ -129,7 +131,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       messages: long.messages.rows.map(({ at, picture_file, fileName, fileBytes, file, ...rest }) => ({
         ...rest,
         picture_url: addressOf(picture_file),
-        file: fileOf({ fileName, fileBytes, file }),
+        file: fileOf({ fileName, fileBytes, file }, ports.fileAddress),
         at: text(at),
       })),
       private_messages: long.private_messages.rows.map(({ sender_id, recipient_id, ...row }) => ({
@@ -138,7 +140,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
         with: sender_id === userId ? recipient_id : sender_id,
         content: row.content,
         picture_url: addressOf(row.picture_file),
-        file: fileOf(row),
+        file: fileOf(row, ports.fileAddress),
         at: text(row.at),
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),

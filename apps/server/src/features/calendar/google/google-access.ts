@@ -2,8 +2,8 @@ import type { GoogleProblem } from '@engawa/contract/calendar';
 import { Refusal, type RefusalCode } from '@engawa/contract/kernel';
 import type { Now } from '../../../platform/clock.ts';
 import type { SealedText } from '../../../platform/crypto/sealed-text.ts';
+import type { GoogleAccountRow, GoogleStore } from '../google-store.ts';
 import { type GoogleAccess, type GoogleApi, GoogleTrouble } from './google-api.ts';
-import type { GoogleAccountRow, GoogleStore } from './google-store.ts';
 
 export type GoogleAccessDeps = {
   readonly api: GoogleApi;

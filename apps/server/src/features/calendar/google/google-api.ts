@@ -2,7 +2,7 @@ import type { GoogleProblem } from '@engawa/contract/calendar';
 
 /** The values that are sent to Google with a connection, and checked when it comes back. */
 export type GoogleRequest = {
-  readonly redirectUri: string;
+  readonly redirect_uri: string;
   readonly state: string;
   readonly nonce: string;
   /** The PKCE code verifier. */
@@ -18,7 +18,7 @@ export type GoogleGrant = {
   readonly subject: string;
   readonly email: string;
   /** Renews the access until the permission ends. A secret. */
-  readonly refreshToken: string;
+  readonly refresh_token: string;
   readonly access: GoogleAccess;
 };
 

@@ -11,9 +11,9 @@ import type { Now } from '../../../platform/clock.ts';
 import { isSameText } from '../../../platform/crypto/same-text.ts';
 import type { SealedText } from '../../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../../platform/db/database.ts';
+import type { GoogleAccountRow, GoogleStore } from '../google-store.ts';
 import { type GoogleReading, placeOfToken } from './google-access.ts';
 import { type GoogleApi, type GoogleGrant, GoogleTrouble } from './google-api.ts';
-import type { GoogleAccountRow, GoogleStore } from './google-store.ts';
 
 export type GoogleConnectingDeps = {
   readonly api: GoogleApi;
@@ -31,8 +31,8 @@ const journey = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  redirectUri: z.string(),
-  companyId: z.string().nullable(),
+  redirect_uri: z.string(),
+  company_id: z.string().nullable(),
   isBeside: z.boolean(),
   until: z.number(),
 });
@@ -70,7 +70,7 @@ export const createGoogleConnecting = (deps: GoogleConnectingDeps) => {
       if (known === undefined && accounts.length >= maxGoogleAccounts)
         throw new Refusal('GOOGLE_ACCOUNTS_ARE_TOO_MANY', { limit: maxGoogleAccounts });
       const id = known?.id ?? deps.newId();
-      const refresh_token = sealedText.seal(grant.refreshToken, placeOfToken(id));
+      const refresh_token = sealedText.seal(grant.refresh_token, placeOfToken(id));
       const { subject, email } = grant;
       if (known === undefined) {
         const connected_at = new Date(now());
@@ -95,14 +95,14 @@ export const createGoogleConnecting = (deps: GoogleConnectingDeps) => {
      */
     async begin(
       userId: string,
-      { companyId, isBeside, here }: { companyId: string | null; isBeside: boolean; here: string },
+      { company_id, isBeside, here }: { company_id: string | null; isBeside: boolean; here: string },
     ): Promise<{ url: string; carried: string }> {
       const begun: Journey = {
         state: newSecret(),
         nonce: newSecret(),
         verifier: newSecret(),
-        redirectUri: `${here}${googleOauthPath}`,
-        companyId,
+        redirect_uri: `${here}${googleOauthPath}`,
+        company_id,
         isBeside,
         until: now() + googleConnectSeconds * 1_000,
       };

@@ -36,10 +36,10 @@ export const createGoogleHttp = (deps: GoogleHttpDeps) => {
     accounts: mine.accounts.handler(async ({ context }) => ({
       data: await calendars.accounts(context.actor),
     })),
-    connect: mine.connect.handler(async ({ input: { company_id, from_app }, context }) => {
+    connect: mine.connect.handler(async ({ input: { company_id = null, from_app }, context }) => {
       const isBeside = from_app === '1' || from_app === 'true';
       const { url, carried } = await calendars.begin(context.actor, {
-        companyId: company_id ?? null,
+        company_id,
         isBeside,
         here: publicUrl(),
       });

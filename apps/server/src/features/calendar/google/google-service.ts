@@ -11,6 +11,7 @@ import {
 import { type Actor, Refusal, toPlainLine } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { AttemptLimit } from '../../../platform/limits/attempt-limit.ts';
+import type { GoogleStore } from '../google-store.ts';
 import type { GoogleReading } from './google-access.ts';
 import {
   type FoundGoogleCalendar,
@@ -20,7 +21,6 @@ import {
 } from './google-api.ts';
 import type { GoogleConnecting } from './google-connecting.ts';
 import { colorOf, googleEventsOfDay, rangeOfGoogleDay } from './google-day.ts';
-import type { GoogleStore } from './google-store.ts';
 
 export type GoogleCalendarsDeps = {
   readonly store: Pick<GoogleStore, 'listOf' | 'find' | 'remove'>;
@@ -58,6 +58,23 @@ const readEvents = async (
   for (let at = 0; at < calendarIds.length; at += sideBySide)
     found.push(...(await Promise.all(calendarIds.slice(at, at + sideBySide).map(read))).flat());
   return found;
+};
+
+/** @param calendarIds absent: the calendars that are shown in Google Calendar */
+const readDay = async (
+  api: GoogleApi,
+  token: string,
+  calendarIds: readonly string[] | undefined,
+  asked: Omit<AskedGoogleEvents, 'email' | 'calendarIds'>,
+): Promise<CalendarEvent[]> => {
+  const calendars = await api.listCalendars(token);
+  const isAsked = ({ id, is_selected }: FoundGoogleCalendar) =>
+    calendarIds === undefined ? is_selected : calendarIds.includes(id);
+  const ids = calendars.filter(isAsked).map(({ id }) => id);
+  const range = rangeOfGoogleDay(asked);
+  const events = await readEvents(api, token, ids.slice(0, maxGoogleCalendars), range);
+  const hasColors = events.some(({ color }) => color !== null);
+  return googleEventsOfDay(events, calendars, hasColors ? await api.listColors(token) : [], asked);
 };
 
 /** The calendars of connected Google accounts, each read by its owner alone. */
@@ -103,9 +120,9 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
     },
 
     /** Refuses GOOGLE_IS_OFF, COMPANY_IS_NOT_EXIST, PLAN_FORBIDS and GOOGLE_IS_AWAY. */
-    async begin(actor: Actor, asked: { companyId: string | null; isBeside: boolean; here: string }) {
+    async begin(actor: Actor, asked: { company_id: string | null; isBeside: boolean; here: string }) {
       const { connecting } = requireGoogle();
-      await requirePlan(actor, asked.companyId);
+      await requirePlan(actor, asked.company_id);
       await limit.countOrRefuse(actor.userId);
       return connecting.begin(actor.userId, asked);
     },
@@ -118,7 +135,7 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
     ): Promise<GoogleConnected> {
       const { connecting } = requireGoogle();
       const begun = connecting.requireBegun(actor.userId, carried, answer.state ?? '');
-      await requirePlan(actor, begun.companyId);
+      await requirePlan(actor, begun.company_id);
       return connecting.finish(actor.userId, begun, new URLSearchParams(answer));
     },
 
@@ -129,6 +146,18 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
       await store.remove(account.id);
       // Without the settings of the operator the permission cannot be given back.
       await google?.connecting.giveBack(account);
+    },
+
+    /**
+     * What gives the permissions of a user back once their account is deleted; null: nothing is to
+     * be given back.
+     */
+    async prepareRevocation(userId: string): Promise<(() => Promise<void>) | null> {
+      const accounts = await store.listOf(userId);
+      if (google === null || accounts.length === 0) return null;
+      return async () => {
+        for (const account of accounts) await google.connecting.giveBack(account);
+      };
     },
 
     /** Refuses like `GoogleReading.read`, and with GOOGLE_IS_OFF and PLAN_FORBIDS. */
@@ -157,21 +186,7 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
       { email, calendarIds, ...asked }: AskedGoogleEvents,
     ): Promise<CalendarEvent[]> {
       const { api, reading, account } = await requireAccount(actor, email);
-      const isAsked = ({ id, is_selected }: FoundGoogleCalendar) =>
-        calendarIds === undefined ? is_selected : calendarIds.includes(id);
-      return reading.read(account, async (token) => {
-        const calendars = await api.listCalendars(token);
-        const ids = calendars.filter(isAsked).map(({ id }) => id);
-        const events = await readEvents(
-          api,
-          token,
-          ids.slice(0, maxGoogleCalendars),
-          rangeOfGoogleDay(asked),
-        );
-        const hasColors = events.some(({ color }) => color !== null);
-        const colors = hasColors ? await api.listColors(token) : [];
-        return googleEventsOfDay(events, calendars, colors, asked);
-      });
+      return reading.read(account, (token) => readDay(api, token, calendarIds, asked));
     },
   };
 };

@@ -184,7 +184,7 @@ it('says that it could not be loaded, and loads it again', async () => {
 });
 
 const account = { email: 'mei@example.com', problem: null, connected_at: '2026-11-30T00:00:00.000Z' };
-/** The answers about a Google account with one calendar that is shown there, and one that is not. */
+/** The answers about a Google account: one of its calendars is shown in Google, one is not. */
 const googleAnswers =
   (titles: readonly string[]) =>
   (call: string): Response | null => {

@@ -1,8 +1,8 @@
 import type { GoogleProblem } from '@engawa/contract/calendar';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/database.ts';
-import { users } from '../../../platform/db/schema/accounts.ts';
-import { googleAccounts } from '../../../platform/db/schema/calendars.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { users } from '../../platform/db/schema/accounts.ts';
+import { googleAccounts } from '../../platform/db/schema/calendars.ts';
 
 export type GoogleAccountRow = typeof googleAccounts.$inferSelect;
 
