@@ -86,7 +86,13 @@ test('a person adds their calendar by its address, and sees the meeting that is 
   // The address is a secret: it is nowhere on the page.
   expect(await page.content()).not.toContain('private-key');
 
+  // While the meeting is on, others read that the user is busy, and nothing else.
+  await panel.getByTestId('calendar-sets-busy').check();
+  const self = page.getByTestId('status-menu');
+  await self.getByText(ja.calendar.watch.status).waitFor();
+
   await panel.getByRole('checkbox', { name: '仕事' }).uncheck();
+  await self.getByText(ja.presence.status.available).waitFor();
   await panel.getByText(ja.calendar.nothing_shown).waitFor();
   await panel.getByTestId('calendar-row').getByRole('button').click();
   await page.getByTestId('calendar-remove').click();

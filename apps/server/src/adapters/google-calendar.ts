@@ -70,13 +70,14 @@ const event = z.object({
   location: text,
   colorId: maybe,
   eventType: text,
+  transparency: text,
   hangoutLink: text,
   conferenceData: z
     .object({ entryPoints: z.array(z.object({ uri: text })) })
     .nullish()
     .catch(null),
   creator: person.nullish().catch(null),
-  attendees: z.array(person.extend({ responseStatus: text })).catch([]),
+  attendees: z.array(person.extend({ responseStatus: text, self: z.boolean().catch(false) })).catch([]),
   start: time,
   end: time,
 });
@@ -111,6 +112,9 @@ const eventOf = (calendarId: string, given: unknown): FoundGoogleEvent | null =>
     links: [data.hangoutLink, ...(data.conferenceData?.entryPoints ?? []).map(({ uri }) => uri)],
     color: data.colorId ?? null,
     type: data.eventType,
+    isFree:
+      data.transparency === 'transparent' ||
+      data.attendees.some(({ self, responseStatus }) => self && responseStatus === 'declined'),
     start,
     end,
   };

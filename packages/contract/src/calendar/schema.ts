@@ -115,6 +115,8 @@ export const calendarEvent = z.object({
   status: z.enum(['confirmed', 'tentative']),
   eventType: z.enum(eventTypes),
   isAllDay: z.boolean(),
+  /** It takes no time of its owner: it is marked so, or they declined it. */
+  isFree: z.boolean(),
 });
 export type CalendarEvent = z.output<typeof calendarEvent>;
 

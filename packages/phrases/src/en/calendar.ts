@@ -60,6 +60,16 @@ export const calendar = {
       'What is at the URL is not a calendar any more. You see what was read on {{time}}. Check the URL and add it again.',
     too_large: 'This calendar has become too large to read. You see what was read on {{time}}.',
   },
+  watch: {
+    reminds: 'Show what is about to begin, a minute before',
+    sets_busy: 'Be busy while an event is on',
+    hint: 'Others read “In a meeting” and until when, nothing else of the event; while you are busy you and the people near you do not hear each other. A status that you chose stays. On this device, while the office is open.',
+    status: 'In a meeting',
+    begins: 'Begins at {{time}}',
+    there: 'Already there: {{names}}',
+    walk: 'Go to {{room}}',
+    dismiss: 'Dismiss',
+  },
   google: {
     title: 'Google Calendar',
     hint: 'The events of a connected account are read when you look at them, shown to you alone, and not stored. Nothing is changed in Google Calendar.',

@@ -30,7 +30,7 @@ export const pages: PhrasesLike<typeof source> = {
         blocks: { what: '您封鎖的人', until: '直到解除封鎖，或任一方的帳號刪除' },
         transcripts: { what: '逐字稿，以及參加該會議的人', until: '{{days}} 天' },
         calendars: {
-          what: '行事曆（只有加入的人看得到）：名稱、加密的網址、讀取的行程；Google 帳戶則只有電子郵件地址與加密的許可，不儲存行程',
+          what: '行事曆（只有加入的人看得到）：名稱、加密的網址、讀取的行程；Google 帳號則只有電子郵件地址與加密的許可，不儲存行程',
           until: '直到移除或中斷連結，或刪除帳號；行程只保留今天前後合計約四個月',
         },
         translations: {
@@ -142,7 +142,7 @@ export const pages: PhrasesLike<typeof source> = {
   },
   oauth: {
     title: '連結 Google 日曆',
-    text: '目前沒有進行中的連結。您可以在地圖旁的行事曆，或設定的「連結服務」中連結 Google 帳戶。',
+    text: '目前沒有進行中的連結。您可以在地圖旁的行事曆，或設定的「連結服務」中連結 Google 帳號。',
     asking: '連結中…',
     connected: '已連結 Google 日曆',
     connected_text: '{{email}} 的行事曆會顯示在辦公室的地圖旁，只有您看得到。',

@@ -22,9 +22,9 @@ export const serverErrors: PhrasesLike<typeof source> = {
   GOOGLE_IS_BUSY: 'Google 目前忙碌中，您的行事曆會在一分鐘後重新讀取。',
   GOOGLE_FORBIDS:
     'Google 不允許本伺服器讀取行事曆。請重新連結並允許讀取；若仍然如此，請告知伺服器的管理人員。',
-  GOOGLE_ACCESS_IS_LOST: 'Google 已不再允許讀取這個帳戶的行事曆。請重新連結。',
-  GOOGLE_ACCOUNT_IS_NOT_EXIST: '這個 Google 帳戶已經沒有連結。',
-  GOOGLE_ACCOUNTS_ARE_TOO_MANY: '最多可以連結5個 Google 帳戶，請先中斷不需要的連結。',
+  GOOGLE_ACCESS_IS_LOST: 'Google 已不再允許讀取這個帳號的行事曆。請重新連結。',
+  GOOGLE_ACCOUNT_IS_NOT_EXIST: '這個 Google 帳號已經沒有連結。',
+  GOOGLE_ACCOUNTS_ARE_TOO_MANY: '最多可以連結5個 Google 帳號，請先中斷不需要的連結。',
   BLOCKS_ARE_TOO_MANY: '最多可以封鎖 500 人。',
   WALLPAPERS_ARE_TOO_MANY: '圖片最多 100 張。請先刪除沒有在使用的圖片，再試一次。',
 };

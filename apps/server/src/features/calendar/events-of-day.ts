@@ -75,6 +75,7 @@ const viewOf = (
     status: body.status,
     eventType: 'default',
     isAllDay,
+    isFree: body.isFree === true,
   };
 };
 

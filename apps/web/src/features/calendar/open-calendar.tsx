@@ -1,17 +1,38 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
+import { createSignal } from '../../platform/signal.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 import { createHiddenCalendars } from './hidden-calendars.ts';
+import type { CalendarPorts } from './ports.ts';
+import { CalendarPanel } from './ui/calendar-panel.tsx';
+import { EventWatch } from './ui/event-watch.tsx';
+import { createWatchChoices } from './watch-choices.ts';
 
 /**
- * The panel of calendars in a space. Its code is loaded from here, so that the first load of the
- * space page does not name all its parts.
+ * The panel of calendars in a space, and what watches them. Their code is loaded from here, so that
+ * the first load of the space page does not name all its parts.
+ * @param watched whether there is a calendar to be watched
  */
-export const openCalendar = async (spaceId: string) => {
-  const { CalendarPanel } = await import('./ui/calendar-panel.tsx');
+export const openCalendar = (ports: CalendarPorts, watched: StoreApi<boolean>) => {
   const hidden = createHiddenCalendars(localStore);
-  return () => (
-    <WithNamespaces of={['calendar']}>
-      <CalendarPanel spaceId={spaceId} hidden={hidden} />
-    </WithNamespaces>
-  );
+  const choices = createWatchChoices(localStore);
+  const changes = createSignal<void>();
+  const watch = (hasCalendars: boolean) => {
+    choices.watch(hasCalendars);
+    // What was set is ended by the one that set it, so it stays until the user leaves.
+    if (hasCalendars) watched.setState(true, true);
+    changes.emit();
+  };
+  return {
+    Panel: () => (
+      <WithNamespaces of={['calendar']}>
+        <CalendarPanel spaceId={ports.space.id} hidden={hidden} choices={choices} watch={watch} />
+      </WithNamespaces>
+    ),
+    Watch: () => (
+      <WithNamespaces of={['calendar']}>
+        <EventWatch ports={ports} hidden={hidden} choices={choices} onChange={changes.subscribe} />
+      </WithNamespaces>
+    ),
+  };
 };

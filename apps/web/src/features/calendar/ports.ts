@@ -1,8 +1,35 @@
+import type { Item } from '@engawa/contract/items';
+import type { Participant, Status } from '@engawa/contract/presence';
+import type { StoreApi } from 'zustand/vanilla';
+
+type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
+
 /** The parts of the space page that calendars need. */
 export type CalendarPorts = {
   readonly space: { readonly id: string };
   readonly me: {
+    readonly id: string;
     /** Whether the user has an account, and is no guest. */
     readonly hasAccount: boolean;
+    /** Null: the user is not inside. */
+    now(): Pick<Participant, 'status' | 'statusText' | 'statusUntil'> | null;
+    /** Goes to a meeting room and takes a seat there, or stands up from it. */
+    sitOrStand(id: string): void;
+  };
+  readonly items: {
+    readonly store: Readable<{ readonly items: ReadonlyMap<string, Item> }>;
+  };
+  readonly presence: {
+    readonly model: {
+      readonly store: Readable<{
+        readonly people: ReadonlyMap<string, Pick<Participant, 'id' | 'name' | 'meeting_room'>>;
+      }>;
+    };
+    serverNow(): number;
+    setStatus(
+      status: Status,
+      statusText: string,
+      more?: { readonly emoji: string; readonly until: number | null },
+    ): Promise<void>;
   };
 };

@@ -20,6 +20,7 @@ const eventOf = (id: string, fields: Partial<CalendarEvent> = {}): CalendarEvent
   status: 'confirmed',
   eventType: 'default',
   isAllDay: false,
+  isFree: false,
   ...fields,
 });
 const at = (time: string) => Date.parse(`2026-11-30T${time}:00Z`);

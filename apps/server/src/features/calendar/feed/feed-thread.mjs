@@ -19,7 +19,9 @@ const maxPeople = 50;
 /** The properties of an event that are read; each other one is dropped before the parser. */
 const known = new Set(
   `UID SUMMARY DESCRIPTION LOCATION STATUS DTSTART DTEND DURATION RRULE EXDATE RECURRENCE-ID SEQUENCE
-  ORGANIZER ATTENDEE URL CONFERENCE X-GOOGLE-CONFERENCE X-MICROSOFT-SKYPETEAMSMEETINGURL`.split(/\s+/),
+  TRANSP X-MICROSOFT-CDO-BUSYSTATUS ORGANIZER ATTENDEE URL CONFERENCE X-GOOGLE-CONFERENCE X-MICROSOFT-SKYPETEAMSMEETINGURL`.split(
+    /\s+/,
+  ),
 );
 const times = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE']);
 const inCalendar = new Set(['X-WR-CALNAME', 'NAME']);
@@ -154,6 +156,9 @@ const eventOf = (base, shown, start, end) => {
     description: textOf(get('description')),
     location: textOf(get('location'), 500),
     status: textOf(get('status')).toLowerCase() === 'tentative' ? 'tentative' : 'confirmed',
+    isFree:
+      textOf(get('transparency')).toUpperCase() === 'TRANSPARENT' ||
+      textOf(get('MICROSOFT-CDO-BUSYSTATUS')).toUpperCase() === 'FREE',
     creator: get('organizer') === undefined ? null : personOf(get('organizer')),
     attendees: [get('attendee') ?? []].flat().slice(0, maxPeople).map(personOf),
     links: ['GOOGLE-CONFERENCE', 'conference', 'MICROSOFT-SKYPETEAMSMEETINGURL', 'url'].map((name) =>

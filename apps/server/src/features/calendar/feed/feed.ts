@@ -23,6 +23,8 @@ export type FoundEvent = {
   readonly description: string;
   readonly location: string;
   readonly status: 'confirmed' | 'tentative';
+  /** Marked as taking no time; absent in what was stored before this was read. */
+  readonly isFree?: boolean;
   readonly creator: FoundPerson | null;
   readonly attendees: readonly FoundPerson[];
   /** Where the event meets, by its own fields for it; empty ones among them. */

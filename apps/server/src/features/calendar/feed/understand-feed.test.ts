@@ -248,3 +248,13 @@ it('CAL-6 of more than twenty feeds at once the rest is read another time, and t
   );
   expect(await understand(taskOf('no feed'))).not.toBeNull();
 }, 30_000);
+
+it.each([
+  ['TRANSP:TRANSPARENT', true],
+  ['X-MICROSOFT-CDO-BUSYSTATUS:FREE', true],
+  ['TRANSP:OPAQUE', false],
+  ['X-MICROSOFT-CDO-BUSYSTATUS:BUSY', false],
+])('CAL-8 an event with %s takes no time of its owner: %s', async (line, isFree) => {
+  const times = ['DTSTART:20261120T010000Z', 'DTEND:20261120T020000Z'];
+  expect((await feedIn(...eventLines('a', ...times, line))).events[0]?.isFree).toBe(isFree);
+});

@@ -57,6 +57,8 @@ export type FoundGoogleEvent = {
   readonly links: readonly string[];
   readonly color: string | null;
   readonly type: string;
+  /** Marked as taking no time, or declined by the owner of the account. */
+  readonly isFree: boolean;
   readonly start: GoogleTime;
   readonly end: GoogleTime;
 };

@@ -45,6 +45,9 @@ export const rangeOfGoogleDay = ({ date, time_zone }: Asked) => dayIn(date, time
 const touches = ({ start, end }: FoundGoogleEvent, { date }: Asked): boolean =>
   !('day' in start && 'day' in end) || (start.day < nextDay(date) && end.day > date);
 
+/** Kinds of events that only say something about a day. */
+const freeTypes = ['workingLocation', 'birthday'];
+
 const typeOf = (type: string): CalendarEvent['eventType'] =>
   eventTypes.find((known) => known === type) ?? 'default';
 
@@ -78,6 +81,7 @@ const viewOf = (
     status: event.status,
     eventType: typeOf(event.type),
     isAllDay: 'day' in event.start,
+    isFree: event.isFree || freeTypes.includes(event.type),
   };
 };
 

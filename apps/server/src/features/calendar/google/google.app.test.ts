@@ -265,6 +265,26 @@ describe('Google Calendar', () => {
     expect((body as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(['on', 'e1']);
   });
 
+  it('CAL-15 says which events take no time of the owner', async () => {
+    await connected();
+    const one = (id: string, fields: object) => Object.assign({}, meeting, { id }, fields);
+    google.events = new Map([
+      [
+        work.id,
+        [
+          one('busy', {}),
+          one('free', { transparency: 'transparent' }),
+          one('declined', { attendees: [{ self: true, responseStatus: 'declined' }] }),
+          one('other declined', { attendees: [{ responseStatus: 'declined' }] }),
+          one('from home', { eventType: 'workingLocation' }),
+        ],
+      ],
+    ]);
+    const { body } = await eventsOn('2026-11-20');
+    const free = (body as { items: { id: string; isFree: boolean }[] }).items.filter(({ isFree }) => isFree);
+    expect(free.map(({ id }) => id).toSorted()).toEqual(['declined', 'free', 'from home']);
+  });
+
   it.each([
     [{ status: 403, reason: 'rateLimitExceeded' }, 'GOOGLE_IS_BUSY', 'busy'],
     [{ status: 429, reason: 'rateLimitExceeded' }, 'GOOGLE_IS_BUSY', 'busy'],

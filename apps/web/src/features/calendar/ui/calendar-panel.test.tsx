@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
 import { createHiddenCalendars } from '../hidden-calendars.ts';
+import { createWatchChoices } from '../watch-choices.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
 
 const work: Calendar = {
@@ -35,12 +36,15 @@ const eventOf = (title: string, fields: Partial<CalendarEvent> = {}): CalendarEv
   status: 'confirmed',
   eventType: 'default',
   isAllDay: false,
+  isFree: false,
   ...fields,
 });
 
 const kept = new Map<string, string>();
+const watched = vi.fn();
 afterEach(() => {
   kept.clear();
+  watched.mockClear();
   vi.unstubAllGlobals();
 });
 
@@ -54,13 +58,14 @@ const show = async (options: {
 }) => {
   const { calendars = [work], events = [], isAllowed = true, google, answer } = options;
   const connected = { is_set_up: false, is_allowed: true, accounts: [] };
-  const hidden = createHiddenCalendars({
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  });
+  const keep = {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+  const hidden = createHiddenCalendars(keep);
   return showPart(
-    <CalendarPanel spaceId="s" hidden={hidden} />,
+    <CalendarPanel spaceId="s" hidden={hidden} choices={createWatchChoices(keep)} watch={watched} />,
     ['calendar', 'app', 'errors'],
     (call) =>
       answer?.(call) ??
@@ -289,4 +294,17 @@ it('disconnects an account after a question, also without the plan', async () =>
   await waitFor(() => expect(screen.queryByTestId('google-account')).toBeNull());
   expect(calls).toContain('POST /google/disconnect');
   expect(calls.filter((call) => call.startsWith('GET /google/calendar'))).toEqual([]);
+});
+
+it('says that there is a calendar to be watched, and that there is none', async () => {
+  await show({ events: [] });
+  await waitFor(() => expect(watched).toHaveBeenLastCalledWith(true));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Be busy while an event is on' }));
+  expect(kept.get('calendar.watch')).toContain('setsBusy');
+});
+
+it('without a calendar there is nothing to be watched', async () => {
+  await show({ calendars: [] });
+  await waitFor(() => expect(watched).toHaveBeenLastCalledWith(false));
+  expect(screen.queryByTestId('calendar-sets-busy')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@engawa/contract/calendar';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
@@ -14,6 +14,7 @@ import { Loading } from '../../../ui/waiting/loading.tsx';
 import { dayInWords } from '../days.ts';
 import type { HiddenCalendars } from '../hidden-calendars.ts';
 import { standingOf, timelineOf } from '../timeline.ts';
+import type { KeptWatchChoices } from '../watch-choices.ts';
 import { AddCalendarDialog, ChangeCalendarDialog, RemoveCalendarDialog } from './calendar-dialogs.tsx';
 import { CalendarList, type CalendarTask } from './calendar-list.tsx';
 import classes from './calendar-panel.module.css';
@@ -21,6 +22,7 @@ import { EventRow } from './event-row.tsx';
 import { ConnectGoogle, DisconnectGoogleDialog } from './google/google-parts.tsx';
 import { useNow, useShownDay } from './use-calendars.ts';
 import { useWholeDay } from './use-whole-day.ts';
+import { WatchSwitches } from './watch-switches.tsx';
 
 type ShownDay = ReturnType<typeof useShownDay>;
 
@@ -118,7 +120,18 @@ const Day = ({
 };
 
 /** Calendars beside the map: one day of events, and the calendars that they are from. */
-export const CalendarPanel = ({ spaceId, hidden }: { spaceId: string; hidden: HiddenCalendars }) => {
+export const CalendarPanel = ({
+  spaceId,
+  hidden,
+  choices,
+  watch,
+}: {
+  spaceId: string;
+  hidden: HiddenCalendars;
+  choices: KeptWatchChoices;
+  /** The calendars that are watched are these from now on. */
+  watch: (hasCalendars: boolean) => void;
+}) => {
   const { t } = useTranslation(['calendar', 'app']);
   const sentence = useTroubleSentence();
   const isOnline = useOnline();
@@ -131,6 +144,14 @@ export const CalendarPanel = ({ spaceId, hidden }: { spaceId: string; hidden: Hi
   const [task, start] = useState<CalendarTask | null>(null);
   const dialog = { spaceId, onClose: () => start(null), onDone: readAgain };
   const named = [...feeds, ...accounts.flatMap(({ calendars }) => calendars)];
+  /** Null: not known yet. */
+  const watchable = whole.isListed
+    ? [...feeds.map(({ id }) => id), ...accounts.map(({ email }) => email)].join(' ')
+    : null;
+  const tell = useEffectEvent((ids: string) => watch(isAllowed && ids !== ''));
+  useEffect(() => {
+    if (watchable !== null) tell(watchable);
+  }, [watchable]);
   return (
     <div className={classes.panel} data-testid="calendar-panel">
       {!isOnline && <Notice tone="warning">{t('calendar:offline')}</Notice>}
@@ -175,6 +196,7 @@ export const CalendarPanel = ({ spaceId, hidden }: { spaceId: string; hidden: Hi
               )}
             </>
           )}
+          {isAllowed && <WatchSwitches choices={choices} />}
           <CalendarList
             calendars={feeds}
             hidden={hidden}

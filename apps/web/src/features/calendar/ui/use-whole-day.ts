@@ -23,6 +23,7 @@ export const useWholeDay = (spaceId: string, day: string, zone: string) => {
     canConnect: canRead && google?.is_set_up === true,
     failure,
     isListing: feeds.list.isPending || found.isPending,
+    isListed: feeds.list.isSuccess && found.isSuccess,
     /** What some calendars have is on its way. */
     isReading:
       (ofFeeds === null && failure === null) ||

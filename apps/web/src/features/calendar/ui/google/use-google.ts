@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { useEffect } from 'react';
 import { useApi } from '../../../../platform/api-client/api-context.tsx';
 import { onConnected } from '../../connected.ts';
+import { googleKeyOf } from '../../google-key.ts';
 
 /** How often the day is read again, in ms. */
 const readEveryMs = 60_000;
@@ -34,9 +35,6 @@ export type ShownAccount = Pick<GoogleAccount, 'email'> & {
   readonly error: unknown;
 };
 
-/** The same calendar may be in two accounts. */
-const keyOf = (email: string, id: string): string => `${email}/${id}`;
-
 /** The calendars of the accounts and their events of a day; each account by itself. */
 export const useGoogleDay = (
   accounts: readonly GoogleAccount[],
@@ -66,10 +64,11 @@ export const useGoogleDay = (
         email,
         calendars: (list?.data?.items ?? [])
           .filter(({ is_selected }) => is_selected)
-          .map(({ id, name, backgroundColor }) => ({ id: keyOf(email, id), name, backgroundColor })),
+          .map(({ id, name, backgroundColor }) => ({ id: googleKeyOf(email, id), name, backgroundColor })),
         events:
-          read?.map((event) => Object.assign({}, event, { calendarId: keyOf(email, event.calendarId) })) ??
-          null,
+          read?.map((event) =>
+            Object.assign({}, event, { calendarId: googleKeyOf(email, event.calendarId) }),
+          ) ?? null,
         error: ofDay?.error ?? list?.error ?? null,
       };
     }),

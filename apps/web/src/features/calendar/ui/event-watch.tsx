@@ -1,0 +1,152 @@
+import type { CalendarEvent } from '@engawa/contract/calendar';
+import { IconCalendar, IconVideo } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { useApi } from '../../../platform/api-client/api-context.tsx';
+import { endAll } from '../../../platform/end-all.ts';
+import { sessionStore } from '../../../platform/storage/storage.ts';
+import { every } from '../../../platform/timers.ts';
+import { Button } from '../../../ui/controls/button.tsx';
+import { CloseButton } from '../../../ui/controls/close-button.tsx';
+import { createDayWatch } from '../create-day-watch.ts';
+import type { HiddenCalendars } from '../hidden-calendars.ts';
+import { meetingRoomOf } from '../meeting-room-of.ts';
+import type { CalendarPorts } from '../ports.ts';
+import { createReadToday } from '../read-today.ts';
+import type { KeptWatchChoices } from '../watch-choices.ts';
+import classes from './event-watch.module.css';
+
+const handledKey = 'calendar.handled';
+/** Shown beside the status that is set here. */
+const emoji = '📅';
+
+/** The meeting room of an event here, and who is there. */
+const useRoomOf = ({ items, presence, me }: CalendarPorts, event: CalendarEvent) => {
+  const all = useStore(items.store, (state) => state.items);
+  const room = meetingRoomOf(event.location, all.values());
+  const people = useStore(presence.model.store, (state) => state.people);
+  const there = [...people.values()].filter(
+    ({ meeting_room }) => room !== null && meeting_room === room.uuid,
+  );
+  return {
+    room,
+    isMeThere: there.some(({ id }) => id === me.id),
+    names: there.filter(({ id }) => id !== me.id).map(({ name }) => name),
+  };
+};
+
+/** What is about to begin, and the way there. */
+export const Reminder = ({
+  ports,
+  event,
+  dismiss,
+}: {
+  ports: CalendarPorts;
+  event: CalendarEvent;
+  dismiss: () => void;
+}) => {
+  const { t, i18n } = useTranslation('calendar');
+  const { room, isMeThere, names } = useRoomOf(ports, event);
+  const title = event.title || t('untitled');
+  const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(
+    Date.parse(event.start),
+  );
+  return (
+    <div className={classes.notice} data-testid="event-reminder">
+      <IconCalendar size={20} stroke={1.75} aria-hidden className={classes.icon} />
+      <p className={classes.text}>
+        <strong dir="auto">{title}</strong>
+        <span>{t('watch.begins', { time })}</span>
+        {names.length > 0 && <span>{t('watch.there', { names: names.join(t('separator')) })}</span>}
+      </p>
+      <CloseButton aria-label={t('watch.dismiss')} data-testid="dismiss-event" onClick={dismiss} />
+      <div className={classes.ways}>
+        {room !== null && !isMeThere && (
+          <Button
+            size="sm"
+            data-testid="walk-to-event"
+            onClick={() => {
+              ports.me.sitOrStand(room.uuid);
+              dismiss();
+            }}
+          >
+            {t('watch.walk', { room: room.label })}
+          </Button>
+        )}
+        {event.hangoutLink !== null && (
+          <Button
+            component="a"
+            size="sm"
+            variant={room === null ? 'filled' : 'default'}
+            href={event.hangoutLink}
+            target="_blank"
+            rel="noopener noreferrer"
+            leftSection={<IconVideo size={20} stroke={1.75} aria-hidden />}
+            aria-label={t('join_of', { title })}
+            data-testid="join-event"
+            onClick={dismiss}
+          >
+            {t('join')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+/** Watches the user's day: shows what is about to begin, and sets their status while it is on. */
+export const EventWatch = ({
+  ports,
+  hidden,
+  choices,
+  onChange,
+}: {
+  ports: CalendarPorts;
+  hidden: HiddenCalendars;
+  choices: KeptWatchChoices;
+  /** Calls back when calendars were added, changed or removed. */
+  onChange: (listener: () => void) => () => void;
+}) => {
+  const { t } = useTranslation('calendar');
+  const { calls } = useApi();
+  const [watch] = useState(() => {
+    const { presence, me, space } = ports;
+    const read = createReadToday(calls, space.id, (id) => hidden.store.getState().ids.has(id));
+    return createDayWatch({
+      readToday: () => read(presence.serverNow()),
+      choices: choices.store,
+      now: presence.serverNow,
+      every,
+      statusNow: me.now,
+      setStatus: (busy) =>
+        busy === null
+          ? presence.setStatus('available', '', { emoji: '', until: null })
+          : presence.setStatus('busy', busy.text, { emoji, until: busy.until }),
+      text: () => t('watch.status'),
+      handled: {
+        get: () => (sessionStore.get(handledKey) ?? '').split(' '),
+        set: (keys) => sessionStore.set(handledKey, keys.join(' ')),
+      },
+    });
+  });
+  useEffect(() => {
+    watch.start();
+    const stops = [
+      onChange(watch.readAgain),
+      choices.store.subscribe(watch.readAgain),
+      hidden.store.subscribe(watch.readAgain),
+    ];
+    return () => {
+      endAll(stops);
+      watch.end();
+    };
+  }, [watch, onChange, choices, hidden]);
+  const reminder = useStore(watch.store, (state) => state.reminder);
+  return (
+    // Always there, so that screen readers hear what comes into it.
+    <div role="status" className={classes.place}>
+      {reminder !== null && <Reminder ports={ports} event={reminder} dismiss={watch.dismiss} />}
+    </div>
+  );
+};

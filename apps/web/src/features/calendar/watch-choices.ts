@@ -1,0 +1,41 @@
+import { createStore } from 'zustand/vanilla';
+import type { Keep } from '../../platform/storage/storage.ts';
+
+/** What the user's calendars do while the office is open, on this device. */
+export type WatchChoices = {
+  /** A minute before an event the way to it is shown. */
+  readonly reminds: boolean;
+  /** While an event is on, the user is busy. */
+  readonly setsBusy: boolean;
+};
+
+const key = 'calendar.watch';
+
+/** Whether the calendars are watched on this device: they are once the user has seen one here. */
+export const isWatched = (keep: Keep): boolean => keep.get(key) !== null;
+
+/** @param hasCalendars without one nothing is watched */
+export const createWatchChoices = (keep: Keep) => {
+  const read = (): WatchChoices => {
+    const words = (keep.get(key) ?? 'reminds').split(' ');
+    return { reminds: words.includes('reminds'), setsBusy: words.includes('setsBusy') };
+  };
+  const store = createStore<WatchChoices>(read);
+  const write = ({ reminds, setsBusy }: WatchChoices) =>
+    // Never empty: without the key nothing is watched.
+    keep.set(key, ['watched', reminds && 'reminds', setsBusy && 'setsBusy'].filter(Boolean).join(' '));
+  return {
+    store,
+    /** Begins to watch with the next visit, or ends with the last calendar. */
+    watch(hasCalendars: boolean): void {
+      if (!hasCalendars) keep.remove(key);
+      else if (!isWatched(keep)) write(store.getState());
+    },
+    set(changes: Partial<WatchChoices>): void {
+      const next = Object.assign({}, store.getState(), changes);
+      store.setState(next, true);
+      write(next);
+    },
+  };
+};
+export type KeptWatchChoices = ReturnType<typeof createWatchChoices>;
