@@ -47,9 +47,18 @@ export const createGoogleReading = ({ api, store, sealedText, now, onTrouble }: 
     return access;
   };
 
-  const accessOf = async (account: GoogleAccountRow): Promise<GoogleAccess> => {
-    const access = await known.get(account.refresh_token);
-    return access !== undefined && access.expiresAt > now() ? access : renew(account);
+  /** The access that replaces one which has ended: that of whoever noticed it first. */
+  const replace = (account: GoogleAccountRow, ended: Promise<GoogleAccess> | undefined) => {
+    const current = known.get(account.refresh_token);
+    return current === undefined || current === ended ? renew(account) : current;
+  };
+
+  /** The remembered access while it lasts, or a new one; in an object, as it is not awaited. */
+  const accessOf = async (account: GoogleAccountRow): Promise<{ used: Promise<GoogleAccess> }> => {
+    const current = known.get(account.refresh_token);
+    const access = await current;
+    const isGood = current !== undefined && access !== undefined && access.expiresAt > now();
+    return { used: isGood ? current : replace(account, current) };
   };
 
   const save = async ({ id, problem }: GoogleAccountRow, found: GoogleProblem | null): Promise<void> => {
@@ -71,11 +80,11 @@ export const createGoogleReading = ({ api, store, sealedText, now, onTrouble }: 
      */
     async read<T>(account: GoogleAccountRow, work: (accessToken: string) => Promise<T>): Promise<T> {
       try {
-        const { token } = await accessOf(account);
-        const found = await work(token).catch(async (error: unknown) => {
+        const access = await accessOf(account);
+        const found = await work((await access.used).token).catch(async (error: unknown) => {
           // The access may have ended before its time; a new one shows whether the permission has.
           if (!(error instanceof GoogleTrouble) || error.kind !== 'lost') throw error;
-          return work((await renew(account)).token);
+          return work((await replace(account, access.used)).token);
         });
         await save(account, null);
         return found;
