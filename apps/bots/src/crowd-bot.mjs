@@ -5,6 +5,9 @@ import { comeIn, whenOpen } from './come-in.mjs';
 
 const [origin, spaceId, ...names] = process.argv.slice(2);
 
+/** What each of them does to say goodbye. */
+const goodbyes = [];
+
 const enter = async (name) => {
   const { userId, roomId, key, options } = await comeIn(origin, spaceId, name);
   const pusher = new Pusher(key, options);
@@ -18,8 +21,15 @@ const enter = async (name) => {
       else if (ref === 'in') entered();
     });
   });
+  goodbyes.push(() => room.trigger('client-LogoutEvent', {}));
 };
 
 // One after the other: the server accepts only so many log-ins at once from one address.
 for (const name of names) await enter(name);
 console.log('in');
+// People who end the program say goodbye; who kills it cuts them off.
+process.once('SIGINT', () => {
+  for (const say of goodbyes) say();
+  // Sent before it: the sockets are closed in the order of what was written to them.
+  setTimeout(() => process.exit(0), 500);
+});

@@ -19,7 +19,15 @@ const comingInTakesAtMostMs = 60_000;
  * Brings sixty people without pages into the first room of a space, where they stand close
  * together. Throws when one of them is refused.
  */
-export const bringCrowd = async (origin: string, spaceId: string): Promise<{ leave(): Promise<void> }> => {
+export const bringCrowd = async (
+  origin: string,
+  spaceId: string,
+): Promise<{
+  /** All are cut off at once. */
+  leave(): Promise<void>;
+  /** All say goodbye, so that nobody waits for them. */
+  sayGoodbye(): Promise<void>;
+}> => {
   const line = await openCheckedLine(origin);
   const program = fileURLToPath(new URL('../../bots/src/crowd-bot.mjs', import.meta.url));
   const child = spawn(process.execPath, [program, line.origin, spaceId, ...sixtyNames], {
@@ -27,11 +35,12 @@ export const bringCrowd = async (origin: string, spaceId: string): Promise<{ lea
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exit = once(child, 'exit');
-  const leave = async () => {
-    child.kill();
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
     await exit;
     await line.close();
   };
+  const leave = () => end('SIGTERM');
   const isIn = await Promise.race([
     once(child.stdout, 'data', { signal: AbortSignal.timeout(comingInTakesAtMostMs) }).then(
       ([text]) => String(text).includes('in'),
@@ -43,5 +52,5 @@ export const bringCrowd = async (origin: string, spaceId: string): Promise<{ lea
     await leave();
     throw new Error(`The crowd ended, or was not in after ${comingInTakesAtMostMs} ms.`);
   }
-  return { leave };
+  return { leave, sayGoodbye: () => end('SIGINT') };
 };

@@ -1,3 +1,4 @@
+import { testEnv } from '@engawa/testkit/env';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCompany, logInAndEnter } from '../../src/companies-and-invites.ts';
 import { bringCrowd } from '../../src/crowd.ts';
@@ -20,11 +21,18 @@ test('when sixty people lose their connection at once, a narrow page shows it an
   await logInAndEnter(page, stage.server.url, host.email, spaceId);
   const avatars = () => page.locator('[data-testid^="avatar-"]').count();
   await page.getByTestId('drawer-messages').click();
-  for (let time = 1; time <= 2; time += 1) {
+  const come = async () => {
     const crowd = await bringCrowd(stage.server.url, spaceId);
     await until('all sixty are on the map', avatars, (count) => count >= 60);
-    await crowd.leave();
-    await until('all sixty are gone', avatars, (count) => count === 0);
-    expect(stage.faults).toEqual([]);
-  }
+    return crowd;
+  };
+  const first = await come();
+  await first.leave();
+  await until('all sixty are gone', avatars, (count) => count === 0);
+  // The page goes on: whoever comes after them is drawn.
+  const second = await come();
+  await second.leave();
+  // Half a minute passes until lost people are gone, so it is waited for a second time in `--all`.
+  if (testEnv.isEveryTestAsked) await until('all are gone again', avatars, (count) => count === 0);
+  expect(stage.faults).toEqual([]);
 });

@@ -43,7 +43,7 @@ test('a page that the browser translates stays inside while sixty people come an
   const crowd = await bringCrowd(stage.server.url, spaceId);
   await until('all sixty are on the map', avatars, (count) => count >= 61);
   await heads.getByText('62').waitFor();
-  await crowd.leave();
+  await crowd.sayGoodbye();
   await until('only the guest is left', avatars, (count) => count === 1);
   await heads.getByText('2', { exact: true }).waitFor();
 
