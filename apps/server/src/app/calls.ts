@@ -56,6 +56,7 @@ type Parts = {
   };
   readonly calendar: Gives<ApiRouter['calendar']>;
   readonly captions: Gives<ApiRouter['captions'], [Pick<Edge, 'ask'>]>;
+  readonly chatNotices: Gives<ApiRouter['chatNotices']>;
   readonly translation: Gives<ApiRouter['translation']>;
   readonly transparency: Gives<ApiRouter['transparency']>;
 };
@@ -94,6 +95,7 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   messages: parts.messages.http(guards),
   calendar: parts.calendar.http(guards),
   captions: parts.captions.http(guards, parts.live),
+  chatNotices: parts.chatNotices.http(guards),
   translation: parts.translation.http(guards),
   notifications: parts.notifications.http(guards),
 });

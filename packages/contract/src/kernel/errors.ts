@@ -111,6 +111,8 @@ export const refusals = {
   PDF_IS_PRESENTED: { status: 403 },
   CALENDAR_IS_NOT_EXIST: { status: 400 },
   CALENDARS_ARE_TOO_MANY: { status: 403 },
+  CHAT_WEBHOOK_IS_NOT_EXIST: { status: 400 },
+  CHAT_WEBHOOKS_ARE_TOO_MANY: { status: 403 },
   TRANSLATION_IS_OFF: { status: 400 },
   TRANSLATION_PAIR_IS_MISSING: { status: 400 },
   TRANSLATOR_IS_SLOW: { status: 400 },

@@ -156,7 +156,7 @@ export const pages: PhrasesLike<typeof source> = {
       video: 'Video',
       translate: 'Translation',
       guest_translate: 'Translation for guests',
-      slack: 'Slack notices',
+      slack: 'Notices in your chat (Slack and others)',
       google_calendar: 'Calendar',
       app_active_win: 'Sharing the active window',
       admin_active_win: 'Sharing controlled by managers',

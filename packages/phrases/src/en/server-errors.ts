@@ -20,6 +20,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
     'The quota of the translation service is used up. Please wait until it is renewed, or contact the operator of the server.',
   CALENDAR_IS_NOT_EXIST: 'This calendar is not there any more.',
   CALENDARS_ARE_TOO_MANY: 'You can have 20 calendars. Please remove one that you do not need.',
+  CHAT_WEBHOOK_IS_NOT_EXIST: 'This webhook is not there any more.',
+  CHAT_WEBHOOKS_ARE_TOO_MANY: 'A company can connect ten webhooks. Please remove one that you do not need.',
   BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',
 };

@@ -147,7 +147,7 @@ export const pages = {
       video: '映像',
       translate: '翻訳',
       guest_translate: 'ゲストの翻訳',
-      slack: 'Slackへの通知',
+      slack: 'チャットへの通知（Slackほか）',
       google_calendar: 'カレンダー',
       app_active_win: '使用中のウィンドウの共有',
       admin_active_win: 'マネージャーによる共有の設定',

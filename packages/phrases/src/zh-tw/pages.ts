@@ -126,7 +126,7 @@ export const pages: PhrasesLike<typeof source> = {
       video: '視訊',
       translate: '翻譯',
       guest_translate: '訪客翻譯',
-      slack: 'Slack 通知',
+      slack: '聊天通知（Slack 等）',
       google_calendar: '行事曆',
       app_active_win: '分享使用中的視窗',
       admin_active_win: '由管理者設定分享',

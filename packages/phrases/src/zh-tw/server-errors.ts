@@ -15,6 +15,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
   TRANSLATOR_QUOTA_IS_USED: '翻譯服務的額度已用完。請等待額度恢復，或聯絡營運者。',
   CALENDAR_IS_NOT_EXIST: '這個行事曆已經不存在。',
   CALENDARS_ARE_TOO_MANY: '最多可以加入20個行事曆，請先移除不需要的行事曆。',
+  CHAT_WEBHOOK_IS_NOT_EXIST: '這個 Webhook 已經不存在。',
+  CHAT_WEBHOOKS_ARE_TOO_MANY: '最多可以連接10個 Webhook，請先移除不需要的。',
   BLOCKS_ARE_TOO_MANY: '最多可以封鎖 500 人。',
   WALLPAPERS_ARE_TOO_MANY: '圖片最多 100 張。請先刪除沒有在使用的圖片，再試一次。',
 };

@@ -13,6 +13,7 @@ const allOn = {
   has_seen_tour: false,
   quiet_from: null,
   quiet_to: null,
+  named_in_chat: true,
   muted_notifications: [],
 };
 

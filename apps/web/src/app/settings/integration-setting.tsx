@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { LinkedLogIns } from '../../features/identities/index.ts';
 import { useProof } from '../../features/second-factors/index.ts';
+import { NamedInChatSection } from '../../features/settings/index.ts';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** The log-ins of other services that belong to my account. */
+/** The log-ins of other services that belong to my account, and my name in the company's chat. */
 export const IntegrationSetting = () => {
   const { userApi } = useServices();
   const { locale } = useLocale();
@@ -22,6 +23,7 @@ export const IntegrationSetting = () => {
         withProof={withProof}
         leave={leave}
       />
+      <NamedInChatSection />
       {dialog}
     </>
   );
