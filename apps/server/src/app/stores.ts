@@ -5,6 +5,7 @@ import {
   type RecordsStore,
   type TranscriptsStore,
 } from '../features/captions/index.ts';
+import { type ChatWebhooksStore, createChatWebhooksStore } from '../features/chat-notices/index.ts';
 import { createInvitationsStore, type InvitationsStore } from '../features/invitations/index.ts';
 import { createLobbyStore, type LobbyStore } from '../features/lobby/index.ts';
 import { createMessageFilesStore, type MessageFilesStore } from '../features/messages/index.ts';
@@ -17,6 +18,7 @@ import type { Database } from '../platform/db/database.ts';
 /** The stores that several parts use. */
 export type Stores = {
   readonly blocks: BlocksStore;
+  readonly chatWebhooks: ChatWebhooksStore;
   readonly invitations: InvitationsStore;
   readonly lifecycle: SpaceLifecycleStore;
   readonly lobby: LobbyStore;
@@ -31,6 +33,7 @@ export type Stores = {
 /** Each store that several parts use is made once, here. */
 export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
+  chatWebhooks: createChatWebhooksStore(database),
   invitations: createInvitationsStore(database),
   lifecycle: createSpaceLifecycleStore(database),
   lobby: createLobbyStore(database),

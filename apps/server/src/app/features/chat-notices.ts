@@ -9,7 +9,6 @@ import {
   createChatQueueStore,
   createChatRounds,
   createChatWebhooks,
-  createChatWebhooksStore,
   createDelivery,
   createLiveFirstPerson,
   createSending,
@@ -39,7 +38,19 @@ type ChatNoticesPart = {
 
 /** Wires the webhooks of companies, and what is sent to them. */
 export const createChatNoticesPart = (
-  { database, transact, sealedText, limit, site, now, log, auditLog, memberships, ...base }: Foundation,
+  {
+    database,
+    transact,
+    sealedText,
+    limit,
+    site,
+    now,
+    log,
+    auditLog,
+    memberships,
+    stores,
+    ...base
+  }: Foundation,
   { plans }: Needs,
 ): ChatNoticesPart => {
   const outbound = createOutboundHttp(
@@ -47,7 +58,7 @@ export const createChatNoticesPart = (
   );
   const onFault = (err: unknown) => log.error({ err }, 'a chat was not notified');
   const sending = createSending({ outbound, sealedText, now, publicUrl: site.publicUrl });
-  const store = createChatWebhooksStore(database);
+  const store = stores.chatWebhooks;
   const delivery = createDelivery({
     store: createChatDeliveryStore(database),
     webhooks: store,

@@ -169,6 +169,7 @@ describe('the webhooks of a company', () => {
       app.logged(),
     ];
     for (const text of read) expect(text).not.toContain('a-secret');
+    expect(read[2]).toContain('"chat_webhooks":[{"kind":"slack","name":"#general"');
   });
 
   it.each([

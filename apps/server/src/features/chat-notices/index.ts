@@ -9,4 +9,4 @@ export { createChatQueueStore } from './queue-store.ts';
 export { createChatRounds } from './rounds.ts';
 export { createSending } from './sending.ts';
 export { createChatWebhooks } from './service.ts';
-export { createChatWebhooksStore } from './webhooks-store.ts';
+export { type ChatWebhooksStore, createChatWebhooksStore } from './webhooks-store.ts';

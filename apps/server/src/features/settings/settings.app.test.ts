@@ -58,6 +58,12 @@ describe('user settings', () => {
     });
   });
 
+  it('SET-6 let messages to a chat name the person until they do not want it', async () => {
+    expect((await ken('PUT', path, { named_in_chat: false })).body).toEqual({
+      data: { ...allOn, named_in_chat: false },
+    });
+  });
+
   it('SET-2 keep values that are not named', async () => {
     await ken('PUT', path, { message_notify_sound: false });
     const changed = { ...allOn, message_notify_sound: false, coming_notify_sound: false };

@@ -93,12 +93,13 @@ export const WebhookRow = ({
     choose: () => void turn(),
   };
   const state = is_on ? 'on' : problem === null ? 'off' : 'stopped';
+  const address = ending === '' ? host : t('address', { host, ending });
   return (
     <li className={rows.row} data-testid="webhook-row">
       <div className={rows.what}>
         <strong>{name}</strong>
         <span>
-          {t(`kinds.${kind}`)} · {ending === '' ? host : t('address', { host, ending })} · {t(state)}
+          {t(`kinds.${kind}`)} · {address} · {t(state)}
         </span>
         <span>
           {events.length === 0
@@ -107,7 +108,7 @@ export const WebhookRow = ({
         </span>
         <Trouble webhook={webhook} />
         <span role="status" data-testid="webhook-answer">
-          {isBusy && t('trying')}
+          {isBusy && <span>{t('trying')}</span>}
           {trial !== null && <TrialAnswer trial={trial} />}
         </span>
         {failure !== null && (
