@@ -1,12 +1,12 @@
 import { nameOf } from '@engawa/contract/accounts';
 import { isGuestRole } from '@engawa/contract/guests';
-import { and, asc, count, eq, exists, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { userSettings, users } from '../../platform/db/schema/accounts.ts';
 import { blocks } from '../../platform/db/schema/blocks.ts';
 import { chatMessages, chatWebhooks } from '../../platform/db/schema/chat-notices.ts';
-import { companyUsers } from '../../platform/db/schema/companies.ts';
+import { companies, companyPlans, companyUsers } from '../../platform/db/schema/companies.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 import type { Outcome, WebhookRow } from './webhooks-store.ts';
 
@@ -35,10 +35,20 @@ export const createChatDeliveryStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: chatWebhooks.id })
       .from(chatWebhooks)
-      .where(and(lte(chatWebhooks.next_at, now), eq(chatWebhooks.is_on, true), exists(waiting)))
+      .innerJoin(companies, eq(companies.id, chatWebhooks.companyId))
+      .innerJoin(companyPlans, eq(companyPlans.companyId, chatWebhooks.companyId))
+      .where(
+        and(
+          lte(chatWebhooks.next_at, now),
+          eq(chatWebhooks.is_on, true),
+          eq(companyPlans.slack, true),
+          isNull(companies.deletes_at),
+          exists(waiting),
+        ),
+      )
       .orderBy(asc(chatWebhooks.next_at))
       .limit(most)
-      .for('update', { skipLocked: true });
+      .for('update', { of: chatWebhooks, skipLocked: true });
     return database
       .sql()
       .update(chatWebhooks)

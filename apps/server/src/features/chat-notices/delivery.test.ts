@@ -11,6 +11,7 @@ import type { OpenDatabase } from '../../platform/db/open.ts';
 import { userSettings } from '../../platform/db/schema/accounts.ts';
 import { blocks } from '../../platform/db/schema/blocks.ts';
 import { chatMessages, chatWebhooks } from '../../platform/db/schema/chat-notices.ts';
+import { companies, companyPlans } from '../../platform/db/schema/companies.ts';
 import { emptyDatabase, openSharedTestDatabase } from '../../platform/db/testing/on-each-database.ts';
 import { createOutboundHttp } from '../../platform/outbound/outbound-http.ts';
 import { createDelivery, type DeliveryDeps } from './delivery.ts';
@@ -138,6 +139,23 @@ describe('a message', () => {
     await asked(await connect());
     await deliver();
     expect(Object.keys(server.received[0]?.headers ?? {}).join()).not.toContain('x-engawa');
+  });
+
+  it.each([
+    ['the plan lacks it now', () => database.sql().update(companyPlans).set({ slack: false })],
+    [
+      'the company is closed',
+      () =>
+        database
+          .sql()
+          .update(companies)
+          .set({ deletes_at: new Date(startMs) }),
+    ],
+  ])('CHN-1 is not sent when %s', async (_what, change) => {
+    await asked(await connect());
+    await change();
+    await deliver();
+    expect(server.received).toEqual([]);
   });
 
   it('CHN-16 is given up after a day', async () => {
