@@ -6,7 +6,13 @@ export const chatKinds = ['slack', 'mattermost', 'discord', 'teams', 'json'] as 
 export type ChatKind = (typeof chatKinds)[number];
 
 /** What a company can be notified of in its chat. */
-export const chatEvents = ['person_asked', 'message_unread', 'first_person', 'daily_summary'] as const;
+export const chatEvents = [
+  'person_asked',
+  'message_unread',
+  'first_person',
+  'event_begins',
+  'daily_summary',
+] as const;
 export type ChatEvent = (typeof chatEvents)[number];
 
 /** How long a private message waits before the chat is notified. */

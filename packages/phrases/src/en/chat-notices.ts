@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const chatNotices: PhrasesLike<typeof source> = {
   title: 'Notices in your chat',
-  text: 'The chat of your company learns when someone is asked for who is away, and more. The text of messages is never sent.',
+  text: 'Get notices in the chat that your company uses: when someone asks for a colleague who is away, and more. The text of messages is never sent.',
   failed: 'The chats could not be loaded.',
   plan: 'Your plan does not include notices in your chat.',
   none: 'No chat is connected yet.',
@@ -36,12 +36,14 @@ export const chatNotices: PhrasesLike<typeof source> = {
     person_asked: 'Someone is asked for who is away',
     message_unread: 'A private message stays unread for ten minutes',
     first_person: 'The first person of the day is here',
+    event_begins: 'An event begins',
     daily_summary: 'A daily summary (numbers of people and messages only)',
   },
   event_hint: {
     person_asked: 'It names the person who asks and the one who is asked.',
     message_unread: 'It names the sender and the reader, never the text.',
     first_person: 'A day begins at 5 in the morning.',
+    event_begins: 'It names the event alone.',
     daily_summary: 'It names no one.',
   },
   summary_hour: 'Time of the summary',

@@ -182,6 +182,7 @@ export const audit: PhrasesLike<typeof source> = {
     person_asked: 'Someone away is asked for',
     message_unread: 'Unread private message',
     first_person: 'First person of the day',
+    event_begins: 'An event begins',
     daily_summary: 'Daily summary',
   },
 };

@@ -180,6 +180,7 @@ export const audit = {
     person_asked: '離席中の人へのお誘い',
     message_unread: '未読の個別メッセージ',
     first_person: 'その日はじめての人',
+    event_begins: 'イベントの開始',
     daily_summary: '一日のまとめ',
   },
 };

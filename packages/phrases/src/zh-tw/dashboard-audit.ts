@@ -182,6 +182,7 @@ export const audit: PhrasesLike<typeof source> = {
     person_asked: '找暫時離開的人',
     message_unread: '未讀的私人訊息',
     first_person: '當天第一位',
+    event_begins: '活動開始',
     daily_summary: '每日摘要',
   },
 };

@@ -1,6 +1,7 @@
 import { type ChatEvent, chatMessageKeptHours } from '@engawa/contract/chat-notices';
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
 
 export type CheckedWebhook = {
   readonly id: string;
@@ -21,7 +22,7 @@ export type UnreadPair = {
 /** More than people write to each other in an hour of a company. */
 const mostPairs = 500;
 
-/** What the clock brings: unread messages, and the hour of the summary. */
+/** What the clock brings: unread messages, events that begin, and the hour of the summary. */
 export const createChatChecksStore = (database: Pick<Database, 'sql'>) => ({
   /**
    * A webhook that was not checked since a moment, which is then checked up to now. Until the
@@ -33,7 +34,7 @@ export const createChatChecksStore = (database: Pick<Database, 'sql'>) => ({
         select w.id, w.checked_until from chat_webhooks w
         join company_plans p on p.company_id = w.company_id and p.slack
         join companies c on c.id = w.company_id and c.deletes_at is null
-        where w.is_on and w.events && '{message_unread,daily_summary}' and w.checked_until <= ${before.toISOString()}
+        where w.is_on and w.events && '{message_unread,event_begins,daily_summary}' and w.checked_until <= ${before.toISOString()}
         order by w.checked_until limit 1 for update of w skip locked)
       update chat_webhooks w set checked_until = ${now.toISOString()} from due where w.id = due.id
       returning w.id, w.company_id as "companyId", w.events, w.time_zone, w.summary_hour, due.checked_until as since`);
@@ -62,6 +63,24 @@ export const createChatChecksStore = (database: Pick<Database, 'sql'>) => ({
       order by min(m.created_at)
       limit ${mostPairs}`);
     return rows;
+  },
+
+  /** The events of a company whose hours begin after `from` and up to `until`. */
+  async listBegun(companyId: string, from: Date, until: Date): Promise<string[]> {
+    const rows = await database
+      .sql()
+      .select({ id: spaces.id })
+      .from(spaces)
+      .where(
+        and(
+          eq(spaces.companyId, companyId),
+          eq(spaces.type, 'event'),
+          gt(spaces.opens_at, from),
+          lte(spaces.opens_at, until),
+        ),
+      )
+      .orderBy(spaces.opens_at);
+    return rows.map(({ id }) => id);
   },
 
   /** How many came, and what they wrote in rooms. Both times are included. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { chatMessages, chatWebhooks } from '../../platform/db/schema/chat-notices.ts';
 import { companies, companyPlans } from '../../platform/db/schema/companies.ts';
 import { conversationMarks, messages, privateMessages } from '../../platform/db/schema/messages.ts';
-import { guestVisits, spaceVisits } from '../../platform/db/schema/spaces.ts';
+import { guestVisits, spaces, spaceVisits } from '../../platform/db/schema/spaces.ts';
 import { onEachDatabase } from '../../platform/db/testing/on-each-database.ts';
 import { createChatChecks } from './checks.ts';
 import { createChatChecksStore } from './checks-store.ts';
@@ -183,6 +183,34 @@ describe('what is taken up for the chat', () => {
       it('CHN-7 is no news when no server ran for more than an hour', async () => {
         await write(company.ken, company.aya);
         await check(3 * hour);
+        expect(await waiting()).toEqual([]);
+      });
+    });
+
+    describe('an event', () => {
+      const hours = (more: object) =>
+        database()
+          .sql()
+          .update(spaces)
+          .set(Object.assign({ type: 'event' as const }, more));
+
+      it('CHN-19 is taken up once, when its hours begin', async () => {
+        await company.addWebhook(['event_begins']);
+        await hours({ opens_at: new Date(startMs + 5 * minute) });
+        await checkFor(4);
+        expect(await waiting()).toEqual([]);
+        await checkFor(6);
+        expect(await company.listMessages()).toMatchObject([
+          { event: 'event_begins', spaceId: company.spaceId, by_id: null, about_id: null },
+        ]);
+      });
+
+      it('CHN-19 is not taken up of an office, or without hours', async () => {
+        await company.addWebhook(['event_begins']);
+        await hours({ opens_at: null });
+        await checkFor(2);
+        await hours({ type: 'office', opens_at: new Date(nowMs + minute) });
+        await checkFor(3);
         expect(await waiting()).toEqual([]);
       });
     });

@@ -22,7 +22,7 @@ type ChecksDeps = {
 const hourOf = ({ time_zone, summary_hour }: CheckedWebhook, at: number): number =>
   instantIn(`${dayAt(at, time_zone)}T${String(summary_hour).padStart(2, '0')}:00:00`, time_zone);
 
-/** Finds what only time brings: messages that stay unread, and the hour of the daily summary. */
+/** Finds what only time brings: messages that stay unread, events that begin, and the summary. */
 export const createChatChecks = ({ store, queue, transact, now }: ChecksDeps) => {
   const check = async (webhook: CheckedWebhook, at: number): Promise<void> => {
     const { id, companyId, events } = webhook;
@@ -32,6 +32,9 @@ export const createChatChecks = ({ store, queue, transact, now }: ChecksDeps) =>
       for (const pair of await store.listUnread(companyId, before(from), before(at)))
         await queue.add([id], Object.assign({ event: 'message_unread' } as const, pair), new Date(at));
     }
+    if (events.includes('event_begins'))
+      for (const spaceId of await store.listBegun(companyId, new Date(from), new Date(at)))
+        await queue.add([id], { event: 'event_begins', spaceId }, new Date(at));
     const due = hourOf(webhook, at);
     if (events.includes('daily_summary') && due > from && due <= at) {
       const counts = await store.countDay(companyId, new Date(due - dayMs), new Date(at));

@@ -231,6 +231,18 @@ describe('the people of a message', () => {
   });
 });
 
+describe('an event that begins', () => {
+  it('CHN-19 is named by its space, with its link', async () => {
+    const id = await connect();
+    const { spaceId } = company;
+    await createChatQueueStore(database).add([id], { event: 'event_begins', spaceId }, new Date(nowMs));
+    await deliver();
+    expect(texts()).toEqual([
+      `The event has begun: Main office\n<https://office.example/en/channel/${spaceId}|Open Engawa>`,
+    ]);
+  });
+});
+
 describe('an answer', () => {
   it.each([403, 404, 410])(
     'CHN-17 of %i stops the webhook with its reason, and drops the rest',

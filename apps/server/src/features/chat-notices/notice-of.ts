@@ -17,6 +17,7 @@ export const createNoticeOf = (store: Pick<ChatDeliveryStore, 'findPerson' | 'is
   return async (companyId: string, message: WaitingMessage): Promise<Notice | null> => {
     const { event, by_id, about_id, counts } = message;
     if (event === 'daily_summary') return counts === null ? null : { event, counts };
+    if (event === 'event_begins') return { event };
     const about = await personOf(companyId, about_id);
     if (about === null || about === 'guest' || about_id === null) return null;
     if (event === 'first_person') return { event, about: about.name };

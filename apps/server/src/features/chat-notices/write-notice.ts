@@ -9,6 +9,8 @@ export type NamedPerson = { readonly name: string } | 'guest';
 export type Notice =
   | { readonly event: 'person_asked' | 'message_unread'; readonly by: NamedPerson; readonly about: string }
   | { readonly event: 'first_person'; readonly about: string }
+  /** Its place is the event. */
+  | { readonly event: 'event_begins' }
   | {
       readonly event: 'daily_summary';
       readonly counts: { readonly people: number; readonly guests: number; readonly messages: number };

@@ -25,6 +25,7 @@ const ticksOf = (events: readonly ChatEvent[]): Record<ChatEvent, boolean> => ({
   person_asked: events.includes('person_asked'),
   message_unread: events.includes('message_unread'),
   first_person: events.includes('first_person'),
+  event_begins: events.includes('event_begins'),
   daily_summary: events.includes('daily_summary'),
 });
 
