@@ -1,5 +1,5 @@
 import type { ChatTrial, ChatWebhook } from '@engawa/contract/chat-notices';
-import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -88,7 +88,7 @@ export const WebhookRow = ({
   const turning = {
     key: 'turn',
     label: t(is_on ? 'turn_off' : 'turn_on'),
-    icon: icon(is_on ? IconPlayerPause : IconPlayerPlay),
+    icon: icon(is_on ? IconBan : IconCheck),
     testId: 'webhook-turn',
     choose: () => void turn(),
   };
