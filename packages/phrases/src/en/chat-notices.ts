@@ -33,11 +33,18 @@ export const chatNotices: PhrasesLike<typeof source> = {
   name_hint: 'For example: #general',
   events: 'What to notify of',
   event: {
-    person_asked: 'Someone is asked for who is away',
+    person_asked: 'Someone asks for a person who is away',
     message_unread: 'A private message stays unread for ten minutes',
     first_person: 'The first person of the day is here',
     event_begins: 'An event begins',
     daily_summary: 'A daily summary (numbers of people and messages only)',
+  },
+  event_short: {
+    person_asked: 'Asking for people away',
+    message_unread: 'Unread private messages',
+    first_person: 'First of the day',
+    event_begins: 'Events that begin',
+    daily_summary: 'Daily summary',
   },
   event_hint: {
     person_asked: 'It names the person who asks and the one who is asked.',
@@ -95,7 +102,7 @@ export const chatNotices: PhrasesLike<typeof source> = {
   named: {
     title: 'Notices in your company’s chat',
     label: 'My name may be in messages to the company’s chat',
-    hint: 'When a manager connects Slack or another chat, it shows your name when you are asked for while away, or when a message stays unread for ten minutes. When this is off, nothing about you is sent.',
+    hint: 'When a manager connects Slack or another chat, it may show your name: when you are asked for while away, when a message stays unread for ten minutes, or when you are the first of the day. When this is off, nothing about you is sent.',
     failed: 'This could not be saved. Please try again.',
   },
 };

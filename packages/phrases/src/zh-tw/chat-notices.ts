@@ -37,6 +37,13 @@ export const chatNotices: PhrasesLike<typeof source> = {
     event_begins: '活動開始',
     daily_summary: '每日摘要（只有人數和訊息數）',
   },
+  event_short: {
+    person_asked: '找暫時離開的人',
+    message_unread: '未讀的私人訊息',
+    first_person: '當天第一位',
+    event_begins: '活動開始',
+    daily_summary: '每日摘要',
+  },
   event_hint: {
     person_asked: '會出現找人的人和被找的人的名字。',
     message_unread: '會出現寄件人和收件人的名字，不含內容。',
@@ -91,7 +98,7 @@ export const chatNotices: PhrasesLike<typeof source> = {
   named: {
     title: '公司的聊天通知',
     label: '公司的聊天通知可以出現我的名字',
-    hint: '管理者連接 Slack 等聊天工具後，您暫時離開時有人找您，或訊息十分鐘未讀時，您的名字會出現在聊天工具。關閉後，不會送出任何關於您的通知。',
+    hint: '管理者連接 Slack 等聊天工具後，您暫時離開時有人找您、訊息十分鐘未讀，或您當天第一位到達時，您的名字可能出現在聊天工具。關閉後，不會送出任何關於您的通知。',
     failed: '無法儲存，請再試一次。',
   },
 };

@@ -75,9 +75,7 @@ describe('the chats of a company', () => {
     await show({});
     const shown = await row();
     shown.getByText('Slack · hooks.slack.com (ends in x9Yz) · On');
-    shown.getByText(
-      'Someone is asked for who is away, A daily summary (numbers of people and messages only)',
-    );
+    shown.getByText('Asking for people away, Daily summary');
   });
 
   it.each<[Partial<ChatWebhook>, RegExp]>([

@@ -8,7 +8,6 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
 import shared from '../../../ui/menu/list-rows.module.css';
 import { Menu } from '../../../ui/menu/menu.tsx';
-import rows from '../../../ui/menu/setting-rows.module.css';
 import classes from './chat-webhooks.module.css';
 
 /** What is done to webhooks in a dialog. */
@@ -95,8 +94,8 @@ export const WebhookRow = ({
   const state = is_on ? 'on' : problem === null ? 'off' : 'stopped';
   const address = ending === '' ? host : t('address', { host, ending });
   return (
-    <li className={rows.row} data-testid="webhook-row">
-      <div className={rows.what}>
+    <li className={classes.row} data-testid="webhook-row">
+      <div className={classes.what}>
         <strong>{name}</strong>
         <span>
           {t(`kinds.${kind}`)} · {address} · {t(state)}
@@ -104,7 +103,7 @@ export const WebhookRow = ({
         <span>
           {events.length === 0
             ? t('no_events')
-            : events.map((event) => t(`event.${event}`)).join(t('separator'))}
+            : events.map((event) => t(`event_short.${event}`)).join(t('separator'))}
         </span>
         <Trouble webhook={webhook} />
         <span role="status" data-testid="webhook-answer">
