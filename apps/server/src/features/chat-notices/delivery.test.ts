@@ -315,6 +315,7 @@ describe('an answer', () => {
       await deliver(1);
       expect(server.received).toHaveLength(before + 1);
     }
+    expect(await rowOf(id)).toMatchObject({ problem: 'refused', problem_at: new Date(startMs) });
     server.answer((response) => response.writeHead(204).end());
     await deliver(40 * second);
     expect(await rowOf(id)).toMatchObject({ problem: null, problem_status: null, problem_at: null });

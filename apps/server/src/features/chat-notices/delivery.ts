@@ -74,8 +74,11 @@ export const createDelivery = (deps: DeliveryDeps) => {
     else await store.removeUpTo(webhook.id, messageId);
     const waitMs = isLate ? (retryAfterMs ?? firstRetryMs * 2 ** attempts) : 0;
     const next_at = new Date(at + Math.min(longestRetryMs, Math.max(betweenMs, waitMs)));
+    // While a message is repeated, the time is that of the first failure.
+    const isSame = isLate && webhook.problem === problem;
+    const problem_at = isSame ? webhook.problem_at : new Date(at);
     // A service that asks for a pause has no problem.
-    const news = status === 429 ? {} : { problem, problem_status: status, problem_at: new Date(at) };
+    const news = status === 429 ? {} : { problem, problem_status: status, problem_at };
     await store.saveState(webhook.id, Object.assign({ next_at }, news));
   };
 
