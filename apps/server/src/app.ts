@@ -68,6 +68,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   startAfterCommit(base, { sessions, pictures, removals: parts.spaceLifecycle.removals });
   auditLog.start();
   parts.calendar.start();
+  parts.chatNotices.start();
   const cleanup = scheduleCleanup(listCleanupTasks(base, parts), log, deps.isTimeTrusted);
 
   return {
@@ -92,6 +93,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
       await afterCommit.close();
       await live.close();
       await parts.calendar.close();
+      await parts.chatNotices.close();
       await base.recogniser.close();
       await base.script.close();
       media.close();

@@ -42,6 +42,7 @@ const details: readonly string[] = [
 const accounts: readonly string[] = [
   'account_links',
   'account_settings',
+  'chat_notices',
   'identities',
   'second_factors',
   'settings',

@@ -16,6 +16,7 @@ import { walkedRequests } from '../testing/walked-routes.ts';
 /** Calls of Managers that change nothing that the audit log is about. */
 const unrecorded: Readonly<Record<string, string>> = {
   'POST /company/{id}/users/import/preview': 'writes nothing',
+  'POST /company/{id}/chat-webhooks/{webhook_id}/try': 'sends one message, and changes nothing',
   'PUT /company/{id}/reports/{report_id}': 'marks a report of a message as dealt with',
 };
 
@@ -103,6 +104,12 @@ const requestsThatChange: Readonly<
     const { body } = await ask(office, 'GET', { path: `/company/${office.companyId}/background` });
     return { path: `/company/${office.companyId}/background/${textAt(body, 'data.0.id')}` };
   },
+  async 'PUT /company/{id}/chat-webhooks/{webhook_id}'(office) {
+    return { path: await pathOfWebhook(office) };
+  },
+  async 'DELETE /company/{id}/chat-webhooks/{webhook_id}'(office) {
+    return { path: await pathOfWebhook(office) };
+  },
   async 'DELETE /invitation/{id}'(office) {
     const { body } = await ask(office, 'GET', { path: `/invitations?space_id=${office.spaceId}` });
     return { path: `/invitation/${textAt(body, 'data.0.id')}` };
@@ -114,6 +121,12 @@ const requestsThatChange: Readonly<
     for (const { uuid } of added?.rooms ?? []) await ask(office, 'DELETE', { path: `/room/${uuid}` });
     return { path: `/floor/${added?.uuid}` };
   },
+};
+
+const pathOfWebhook = async (office: WalkedOffice): Promise<string> => {
+  const path = `/company/${office.companyId}/chat-webhooks`;
+  const { body } = await ask(office, 'GET', { path });
+  return `${path}/${textAt(body, 'data.webhooks.0.id')}`;
 };
 
 const ask = async ({ keys }: WalkedOffice, method: string, { path, body, companyId }: WalkedRequest) => {

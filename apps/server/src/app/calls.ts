@@ -58,6 +58,7 @@ type Parts = {
     googleHttp(guards: Guards): ApiRouter['googleCalendar'];
   };
   readonly captions: Gives<ApiRouter['captions'], [Pick<Edge, 'ask'>]>;
+  readonly chatNotices: Gives<ApiRouter['chatNotices']>;
   readonly translation: Gives<ApiRouter['translation']>;
   readonly transparency: Gives<ApiRouter['transparency']>;
 };
@@ -97,6 +98,7 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   calendar: parts.calendar.http(guards),
   googleCalendar: parts.calendar.googleHttp(guards),
   captions: parts.captions.http(guards, parts.live),
+  chatNotices: parts.chatNotices.http(guards),
   translation: parts.translation.http(guards),
   notifications: parts.notifications.http(guards),
 });

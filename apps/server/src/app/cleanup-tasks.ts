@@ -7,6 +7,7 @@ type Sweeping = { sweep(): Promise<unknown> };
 
 type Needs = {
   readonly accounts: Expired;
+  readonly chatNotices: Old;
   readonly closing: { deleteDue(): Promise<unknown> };
   readonly comingRequests: Old;
   readonly guests: Old;
@@ -47,6 +48,7 @@ export const listCleanupTasks = (
     await parts.reports.forgetOld();
     // After the messages and reports that had them.
     await parts.storedMessages.files.forgetOld();
+    await parts.chatNotices.forgetOld();
     await parts.comingRequests.forgetOld();
     await parts.presence.forgetOld();
   },

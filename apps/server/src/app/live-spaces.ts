@@ -12,6 +12,7 @@ import type { Bus } from '../platform/bus/bus.ts';
 import { refusalOfDatabase } from '../platform/db/database-refusal.ts';
 import { liveBlocks, openLiveBlocks } from './features/blocks.ts';
 import { type LiveCaptionsNeeds, liveCaptions } from './features/captions.ts';
+import { type LiveChatNeeds, liveChatNotices } from './features/chat-notices.ts';
 import { liveItems } from './features/items.ts';
 import { liveLobby } from './features/lobby.ts';
 import { type LiveMediaNeeds, liveMedia } from './features/media.ts';
@@ -33,7 +34,8 @@ type LiveNeeds = LiveRoomsNeeds &
   LiveOccupancyNeeds &
   LiveMediaNeeds &
   LiveMessagesNeeds &
-  LiveCaptionsNeeds;
+  LiveCaptionsNeeds &
+  LiveChatNeeds;
 
 /** The live part of each feature besides presence, one line each. Their order does not matter. */
 export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
@@ -50,6 +52,7 @@ export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
   liveMessages(needs),
   liveCaptions(needs),
   liveTranslation,
+  liveChatNotices(needs),
   liveNotifications,
   liveBlocks,
   liveLobby,

@@ -4,6 +4,7 @@ import { createAuditPart } from './features/audit.ts';
 import { createBlocksPart } from './features/blocks.ts';
 import { createCalendarPart } from './features/calendar.ts';
 import { createCaptionsPart, createGlossaryPart } from './features/captions.ts';
+import { createChatNoticesPart } from './features/chat-notices.ts';
 import { createComingRequestsPart } from './features/coming-requests.ts';
 import { createCompaniesPart } from './features/companies.ts';
 import { createClosingPart } from './features/company-closing.ts';
@@ -68,6 +69,7 @@ const createInnerParts = (base: Foundation) => {
   const comingRequests = createComingRequestsPart(base);
   const presence = createPresencePart(base, { liveSpaces, visits });
   const glossary = createGlossaryPart(base);
+  const chatNotices = createChatNoticesPart(base, { plans });
   const live = createLive(base, {
     sessions,
     spaces,
@@ -81,6 +83,7 @@ const createInnerParts = (base: Foundation) => {
     presence,
     comingRequests,
     glossary,
+    chatQueue: chatNotices.queue,
   });
   const reading = createReading(base, { rooms, spaces, live });
   return {
@@ -98,6 +101,7 @@ const createInnerParts = (base: Foundation) => {
     comingRequests,
     presence,
     glossary,
+    chatNotices,
     live,
     reading,
   };

@@ -6,6 +6,7 @@ import {
   type RecordsStore,
   type TranscriptsStore,
 } from '../features/captions/index.ts';
+import { type ChatWebhooksStore, createChatWebhooksStore } from '../features/chat-notices/index.ts';
 import { createInvitationsStore, type InvitationsStore } from '../features/invitations/index.ts';
 import { createLobbyStore, type LobbyStore } from '../features/lobby/index.ts';
 import { createMessageFilesStore, type MessageFilesStore } from '../features/messages/index.ts';
@@ -19,6 +20,7 @@ import type { Database } from '../platform/db/database.ts';
 export type Stores = {
   readonly blocks: BlocksStore;
   readonly googleAccounts: GoogleStore;
+  readonly chatWebhooks: ChatWebhooksStore;
   readonly invitations: InvitationsStore;
   readonly lifecycle: SpaceLifecycleStore;
   readonly lobby: LobbyStore;
@@ -34,6 +36,7 @@ export type Stores = {
 export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
   googleAccounts: createGoogleStore(database),
+  chatWebhooks: createChatWebhooksStore(database),
   invitations: createInvitationsStore(database),
   lifecycle: createSpaceLifecycleStore(database),
   lobby: createLobbyStore(database),

@@ -36,6 +36,8 @@ export const createTestMeetings = () => {
   const queued = new Map<string, Queued>();
   /** The pairs of people of whom one has blocked the other, as two ids with a space between. */
   const blocked = new Set<string>();
+  /** Who was asked while away, as two ids with a space between. */
+  const askedAway: string[] = [];
   const passwords = {
     /** Called while a password is compared. */
     during: async () => {},
@@ -68,6 +70,7 @@ export const createTestMeetings = () => {
         save: async (one) => void queued.set(`${one.inviter_id} ${one.invitee_id}`, one),
         remove: async (inviterId, inviteeId) => void queued.delete(`${inviterId} ${inviteeId}`),
       },
+      onAskedAway: async (inviterId, inviteeId) => void askedAway.push(`${inviterId} ${inviteeId}`),
       keepFirst: () => store.during(),
       async requirePassword(_meetingRoom, _userId, typed) {
         passwords.asked += 1;
@@ -76,6 +79,6 @@ export const createTestMeetings = () => {
       },
     }),
   ]);
-  return { ...live, meetingRooms, areas, passwords, store, queued, blocked };
+  return { ...live, meetingRooms, areas, passwords, store, queued, blocked, askedAway };
 };
 export type TestMeetings = ReturnType<typeof createTestMeetings>;

@@ -28,3 +28,13 @@ export const passkey = {
     attestationObject: 'AAAA',
   },
 };
+
+export const chatWebhook = {
+  kind: 'slack',
+  name: '#general',
+  url: 'https://hooks.example/services/abcdef',
+  language: 'en',
+  time_zone: 'UTC',
+  events: ['person_asked'],
+  summary_hour: 18,
+};

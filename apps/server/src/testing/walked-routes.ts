@@ -1,6 +1,6 @@
 import { unknownId } from './route-walk.ts';
 import { formOf } from './test-uploads.ts';
-import { names, noPicture, oneRoom, passkey, proof, token } from './walked-data.ts';
+import { chatWebhook, names, noPicture, oneRoom, passkey, proof, token } from './walked-data.ts';
 import { at, ofCompany, type RequestOf, to } from './walked-request.ts';
 
 const company = (rest = '') => at(({ companyId }) => `/company/${companyId}${rest}`);
@@ -86,6 +86,17 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ companyId }) => `/company/${companyId}/glossary`,
     () => ({ words: ['縁側'] }),
   ),
+  'GET /company/{id}/chat-webhooks': company('/chat-webhooks'),
+  'POST /company/{id}/chat-webhooks': at(
+    ({ companyId }) => `/company/${companyId}/chat-webhooks`,
+    () => chatWebhook,
+  ),
+  'PUT /company/{id}/chat-webhooks/{webhook_id}': at(
+    ({ companyId }) => `/company/${companyId}/chat-webhooks/${unknownId}`,
+    () => ({ is_on: false }),
+  ),
+  'POST /company/{id}/chat-webhooks/{webhook_id}/try': company(`/chat-webhooks/${unknownId}/try`),
+  'DELETE /company/{id}/chat-webhooks/{webhook_id}': company(`/chat-webhooks/${unknownId}`),
   'GET /company/{id}/new-space-rights': company('/new-space-rights'),
   'PUT /company/{id}/new-space-rights': at(
     ({ companyId }) => `/company/${companyId}/new-space-rights`,

@@ -123,6 +123,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       files: { end: () => undefined },
     },
     glossary: { learn: async () => true },
+    chatQueue: { asked: async () => undefined, entered: async () => undefined },
     stores: {
       transcripts: { saveLine: async () => 1, deleteLine: async () => [] } as never,
       meetingRecords: { begin: async () => null, listOpen: async () => [] } as never,

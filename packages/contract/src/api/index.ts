@@ -10,6 +10,7 @@ import { auditHttp } from '../audit/index.ts';
 import { blocksHttp } from '../blocks/index.ts';
 import { calendarHttp, googleCalendarHttp } from '../calendar/index.ts';
 import { captionsHttp } from '../captions/index.ts';
+import { chatNoticesHttp } from '../chat-notices/index.ts';
 import { companiesHttp } from '../companies/index.ts';
 import { guestsHttp } from '../guests/index.ts';
 import { identitiesHttp } from '../identities/index.ts';
@@ -63,6 +64,7 @@ export const api = {
   calendar: calendarHttp,
   googleCalendar: googleCalendarHttp,
   captions: captionsHttp,
+  chatNotices: chatNoticesHttp,
   translation: translationHttp,
 };
 export type Api = typeof api;

@@ -36,6 +36,10 @@ const auditActions = [
   'company_deleted',
   'frame_origins',
   'glossary',
+  'chat_webhook_added',
+  'chat_webhook_changed',
+  'chat_webhook_removed',
+  'chat_webhook_stopped',
   'login_rule',
   'new_space_rights',
   'company_picture',
@@ -95,6 +99,10 @@ export const auditGroups = {
     'company_deleted',
     'frame_origins',
     'glossary',
+    'chat_webhook_added',
+    'chat_webhook_changed',
+    'chat_webhook_removed',
+    'chat_webhook_stopped',
     'login_rule',
     'new_space_rights',
     'company_picture',
@@ -110,7 +118,16 @@ export const auditGroupNames = Object.keys(auditGroups) as AuditGroup[];
 /**
  * The kinds of what an action changes. A person is named by the account, everything else by `name`.
  */
-const auditTargetKinds = ['person', 'company', 'space', 'floor', 'room', 'invitation', 'wallpaper'] as const;
+const auditTargetKinds = [
+  'person',
+  'company',
+  'space',
+  'floor',
+  'room',
+  'invitation',
+  'wallpaper',
+  'chat_webhook',
+] as const;
 export type AuditTargetKind = (typeof auditTargetKinds)[number];
 
 /** `operator`: a CLI command; `system`: the server itself. */

@@ -38,6 +38,19 @@ export const companyExport = z.object({
       joined_at: moment,
     }),
   ),
+  /** Without their addresses, which are secrets. */
+  chat_webhooks: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      host: z.string(),
+      language: z.string(),
+      time_zone: z.string(),
+      events: z.array(z.string()),
+      summary_hour: z.number().int(),
+      is_on: z.boolean(),
+    }),
+  ),
   invitations: z.array(z.object({ email: z.string().nullable(), role: z.string(), expires_at: moment })),
   spaces: z.array(
     z.object({

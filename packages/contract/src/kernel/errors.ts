@@ -120,6 +120,8 @@ export const refusals = {
   GOOGLE_ACCESS_IS_LOST: { status: 400 },
   GOOGLE_ACCOUNT_IS_NOT_EXIST: { status: 400 },
   GOOGLE_ACCOUNTS_ARE_TOO_MANY: { status: 403 },
+  CHAT_WEBHOOK_IS_NOT_EXIST: { status: 400 },
+  CHAT_WEBHOOKS_ARE_TOO_MANY: { status: 403 },
   TRANSLATION_IS_OFF: { status: 400 },
   TRANSLATION_PAIR_IS_MISSING: { status: 400 },
   TRANSLATOR_IS_SLOW: { status: 400 },

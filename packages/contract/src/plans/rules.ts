@@ -30,6 +30,7 @@ export const availableFeatures: ReadonlySet<keyof Plan> = new Set([
   'video',
   'translate',
   'guest_translate',
+  'slack',
   'google_calendar',
 ]);
 

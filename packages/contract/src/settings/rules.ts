@@ -22,6 +22,7 @@ export const defaultUserSettings: UserSettings = {
   has_seen_tour: false,
   quiet_from: null,
   quiet_to: null,
+  named_in_chat: true,
   muted_notifications: [],
 };
 

@@ -21,6 +21,8 @@ export const userSettings = z.object({
    */
   quiet_from: minuteOfDay.nullable(),
   quiet_to: minuteOfDay.nullable(),
+  /** Whether the name of this person may be in messages to the chat of a company. */
+  named_in_chat: z.boolean(),
   /** The kinds of notifications that this person does not want. */
   muted_notifications: z.array(notificationKind).max(20),
 });

@@ -44,6 +44,11 @@ export const pages: PhrasesLike<typeof source> = {
           until:
             'Until they are removed or disconnected, or the account is deleted; only events of about four months around today',
         },
+        chat: {
+          what: 'Webhooks of the company’s chat (Slack and others): name, encrypted URL. Notices that wait to be sent: which people they are about, without names or texts',
+          until:
+            'Webhooks until they are removed or the company is deleted; notices until they are sent, 24 hours at most',
+        },
         translations: {
           what: 'Translated texts, so that none is translated twice; not whose they are',
           until: '{{days}} days',
@@ -96,7 +101,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: 'Other services',
-        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need. If you add the URL of a calendar, the server reads your events from it.',
+        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need. If you add the URL of a calendar, the server reads your events from it. If a manager of your company connects a chat such as Slack, the notices they choose are sent to it. Whether they name you is up to you, in the settings under Connections.',
       },
       rights: {
         title: 'What you can do',
@@ -156,7 +161,7 @@ export const pages: PhrasesLike<typeof source> = {
       video: 'Video',
       translate: 'Translation',
       guest_translate: 'Translation for guests',
-      slack: 'Slack notices',
+      slack: 'Notices in your chat (Slack and others)',
       google_calendar: 'Calendar',
       app_active_win: 'Sharing the active window',
       admin_active_win: 'Sharing controlled by managers',

@@ -35,6 +35,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
   GOOGLE_ACCOUNT_IS_NOT_EXIST: 'This Google account is not connected any more.',
   GOOGLE_ACCOUNTS_ARE_TOO_MANY:
     'You can connect 5 Google accounts. Please disconnect one that you do not need.',
+  CHAT_WEBHOOK_IS_NOT_EXIST: 'This webhook is not there any more.',
+  CHAT_WEBHOOKS_ARE_TOO_MANY: 'A company can connect ten webhooks. Please remove one that you do not need.',
   BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',
 };

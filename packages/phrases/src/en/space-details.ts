@@ -4,6 +4,7 @@ import { attendance } from './attendance.ts';
 import { calendar } from './calendar.ts';
 import { calendarFields } from './calendar-fields.ts';
 import { captions } from './captions.ts';
+import { chatNoticeFields } from './chat-notice-fields.ts';
 import { companies } from './companies.ts';
 import { connectionTrouble } from './connection-trouble.ts';
 import { deviceHelp } from './device-help.ts';
@@ -41,5 +42,5 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   together,
   tour,
   translation,
-  validation: calendarFields,
+  validation: { ...calendarFields, ...chatNoticeFields },
 };

@@ -38,6 +38,8 @@ export const serverErrors = {
   GOOGLE_ACCOUNT_IS_NOT_EXIST: 'このGoogleアカウントは、もう連携されていません。',
   GOOGLE_ACCOUNTS_ARE_TOO_MANY:
     '連携できるGoogleアカウントは5個までです。使わないものの連携を解除してください。',
+  CHAT_WEBHOOK_IS_NOT_EXIST: 'このWebhookはもうありません。',
+  CHAT_WEBHOOKS_ARE_TOO_MANY: 'つなげるWebhookは10件までです。使わないものを外してください。',
   BLOCKS_ARE_TOO_MANY: 'ブロックできるのは500人までです。',
   WALLPAPERS_ARE_TOO_MANY: '画像は100枚までです。使っていない画像を削除してからお試しください。',
 };

@@ -33,6 +33,10 @@ export const pages: PhrasesLike<typeof source> = {
           what: '行事曆（只有加入的人看得到）：名稱、加密的網址、讀取的行程；Google 帳號則只有電子郵件地址與加密的許可，不儲存行程',
           until: '直到移除或中斷連結，或刪除帳號；行程只保留今天前後合計約四個月',
         },
+        chat: {
+          what: '公司聊天工具（Slack 等）的 Webhook：名稱、加密的網址。等待傳送的通知：與哪些人有關（不含名字與內容）',
+          until: 'Webhook 直到移除或刪除公司；通知直到送出，最長 24 小時',
+        },
         translations: {
           what: '翻譯後的文字（避免重複翻譯同一段文字，不記錄是誰寫的）',
           until: '{{days}} 天',
@@ -79,7 +83,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: '外部服務',
-        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定電子郵件、翻譯服務、外部登入等功能時，才會將必要的資訊傳送給該服務。如果您自己加入行事曆的網址，伺服器會從該網址讀取您的行程。',
+        text: '預設不會將資訊傳送到外部服務，國家判定也在伺服器內進行。只有在營運者設定電子郵件、翻譯服務、外部登入等功能時，才會將必要的資訊傳送給該服務。如果您自己加入行事曆的網址，伺服器會從該網址讀取您的行程。如果公司的管理者連接 Slack 等聊天工具，選定的通知會送到那裡。是否出現您的名字，可以在設定的「連結服務」決定。',
       },
       rights: {
         title: '您的權利',
@@ -126,7 +130,7 @@ export const pages: PhrasesLike<typeof source> = {
       video: '視訊',
       translate: '翻譯',
       guest_translate: '訪客翻譯',
-      slack: 'Slack 通知',
+      slack: '聊天通知（Slack 等）',
       google_calendar: '行事曆',
       app_active_win: '分享使用中的視窗',
       admin_active_win: '由管理者設定分享',

@@ -25,6 +25,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
   GOOGLE_ACCESS_IS_LOST: 'Google 已不再允許讀取這個帳號的行事曆。請重新連結。',
   GOOGLE_ACCOUNT_IS_NOT_EXIST: '這個 Google 帳號已經沒有連結。',
   GOOGLE_ACCOUNTS_ARE_TOO_MANY: '最多可以連結5個 Google 帳號，請先中斷不需要的連結。',
+  CHAT_WEBHOOK_IS_NOT_EXIST: '這個 Webhook 已經不存在。',
+  CHAT_WEBHOOKS_ARE_TOO_MANY: '最多可以連接10個 Webhook，請先移除不需要的。',
   BLOCKS_ARE_TOO_MANY: '最多可以封鎖 500 人。',
   WALLPAPERS_ARE_TOO_MANY: '圖片最多 100 張。請先刪除沒有在使用的圖片，再試一次。',
 };

@@ -41,7 +41,7 @@ type Needs = {
 
 /** Wires the export of companies: one document, and the archive of everything. */
 export const createCompanyExportPart = (
-  { database, now, limit, auditLog, filesDir }: Foundation,
+  { database, now, limit, auditLog, filesDir, stores }: Foundation,
   { plans, members, memberCsv, transparency, audit, attendance, pictures, pdfs }: Needs,
 ): { http(guards: Guards): CompanyExportCalls } => {
   const { record } = auditLog;
@@ -49,6 +49,7 @@ export const createCompanyExportPart = (
     store: createCompanyExportStore(database),
     now,
     requirePlan: plans.requirePlan,
+    listChatWebhooks: stores.chatWebhooks.listOf,
   });
   const { exports, archives } = createCompanyExportLimits(limit);
   const checks = {

@@ -15,7 +15,7 @@ import type { LivePart } from '../live-part.ts';
 export const createMeetingRoomsPart = (
   { limit }: Foundation,
   { storedItems }: { readonly storedItems: Pick<StoredItems, 'isPassword'> },
-): LiveMeetingsNeeds => ({
+): Pick<LiveMeetingsNeeds, 'requirePassword'> => ({
   requirePassword: createMeetingRoomPasswords({
     isPassword: storedItems.isPassword,
     failures: createGuessLimit(limit, 'password of a meeting room'),
@@ -23,7 +23,7 @@ export const createMeetingRoomsPart = (
 });
 
 type MeetingsDeps = MeetingPorts &
-  Pick<ComingPorts, 'spaceId' | 'onMissed' | 'queue' | 'hasBlocked'> & {
+  Pick<ComingPorts, 'spaceId' | 'onMissed' | 'onAskedAway' | 'queue' | 'hasBlocked'> & {
     readonly state: MeetingPorts['state'] & ComingPorts['state'];
   };
 
@@ -38,6 +38,7 @@ export const createLiveMeetings =
     queue,
     onKnock,
     onMissed,
+    onAskedAway,
     hasBlocked,
   }: MeetingsDeps) =>
   (people: LivePeople, broadcaster: Broadcaster): readonly LiveFeature[] => {
@@ -57,14 +58,17 @@ export const createLiveMeetings =
         queue,
         hasBlocked,
         onMissed,
+        onAskedAway,
       })(people, broadcaster),
     ];
   };
 
-export type LiveMeetingsNeeds = Pick<MeetingPorts, 'requirePassword'>;
+export type LiveMeetingsNeeds = Pick<MeetingPorts, 'requirePassword'> & {
+  readonly chatQueue: { asked(spaceId: string, inviterId: string, inviteeId: string): Promise<void> };
+};
 
 export const liveMeetings =
-  ({ requirePassword }: LiveMeetingsNeeds): LivePart =>
+  ({ requirePassword, chatQueue }: LiveMeetingsNeeds): LivePart =>
   ({ spaceId, state, keepFirst, lockedTables, queue, blocks, missed }) =>
     createLiveMeetings({
       spaceId,
@@ -75,5 +79,6 @@ export const liveMeetings =
       queue,
       hasBlocked: blocks.hasBlocked,
       onMissed: missed.onMissed,
+      onAskedAway: (inviterId, inviteeId) => chatQueue.asked(spaceId, inviterId, inviteeId),
       onKnock: missed.onKnock,
     });

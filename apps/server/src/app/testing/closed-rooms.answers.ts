@@ -64,6 +64,7 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/company/{id}/audit': 'nothing',
   '/company/{id}/audit.csv': 'nothing',
   '/company/{id}/frame-origins': 'nothing',
+  '/company/{id}/chat-webhooks': 'nothing',
   '/company/{id}/glossary': 'nothing',
   '/company/{id}/new-space-rights': 'nothing',
   '/company/{id}/overview': 'nothing',

@@ -1,6 +1,6 @@
 import { type Calendar, type CalendarEvent, calendarColors } from '@engawa/contract/calendar';
 import { toPlainLine, toPlainText } from '@engawa/contract/kernel';
-import { dayIn, instantIn, nextDay } from './day-in-zone.ts';
+import { dayIn, instantIn, nextDay } from '../../platform/day-in-zone.ts';
 import type { FoundEvent, FoundTime } from './feed/feed.ts';
 import { findMeetingAddress } from './meeting-address.ts';
 import type { CalendarRow, EventRow } from './store.ts';

@@ -399,3 +399,40 @@ describe('a request to a person who has blocked the inviter', () => {
     expect(ken.all('ComingRequest')).toHaveLength(1);
   });
 });
+
+describe('the chat of the company is notified', () => {
+  const away = (person: Person) => person.refusalOf('StatusEvent', { status: 'leave' });
+  const pair = (from: Person, to: Person) => `${from.userId} ${to.userId}`;
+
+  it('CHN-6 when a person is asked who is away from the desk, each time, and of no other', async () => {
+    await away(ken);
+    await ask(aya, ken);
+    await ask(aya, mei);
+    await join(aya, table);
+    await askIn(aya, ken, table);
+    await live.settled();
+    expect(live.askedAway).toEqual([pair(aya, ken), pair(aya, ken)]);
+  });
+
+  it('CHN-6 when the person has lost their connection', async () => {
+    ken.drop();
+    await ask(aya, ken);
+    await live.settled();
+    expect(live.askedAway).toEqual([pair(aya, ken)]);
+  });
+
+  it('CHN-6 not of a request that is refused', async () => {
+    await away(ken);
+    for (let count = 0; count < 4; count += 1) await ask(aya, ken);
+    await live.settled();
+    expect(live.askedAway).toHaveLength(3);
+  });
+
+  it('CHN-12 not when the person who is away has blocked the other', async () => {
+    live.blocked.add(pair(ken, aya));
+    await away(ken);
+    await ask(aya, ken);
+    await live.settled();
+    expect(live.askedAway).toEqual([]);
+  });
+});

@@ -9,7 +9,7 @@ import { createArrivals } from './arrivals.ts';
 import type { ComingMeetingRooms } from './coming-meeting-rooms.ts';
 import type { QueuePorts } from './queue.ts';
 import { createRequestCounter } from './request-counter.ts';
-import { createRequestNotices, type OnMissed } from './request-notices.ts';
+import { createRequestNotices, type OnAskedAway, type OnMissed } from './request-notices.ts';
 import { createRequests, type StandingRequest } from './requests.ts';
 import { watchPeople } from './watch-people.ts';
 import { createWhenFree } from './when-free.ts';
@@ -24,6 +24,7 @@ export type ComingPorts = {
   readonly meetingRooms: ComingMeetingRooms;
   readonly queue: QueuePorts;
   readonly onMissed?: OnMissed | undefined;
+  readonly onAskedAway?: OnAskedAway | undefined;
   /** Whether a person in the space has blocked another one. */
   hasBlocked(userId: Id, otherId: Id): boolean;
 };
@@ -33,15 +34,15 @@ export type ComingPorts = {
  * them.
  */
 export const createLiveComingRequests =
-  ({ spaceId, state, meetingRooms, queue, onMissed, hasBlocked }: ComingPorts) =>
+  ({ spaceId, state, meetingRooms, queue, onMissed, onAskedAway, hasBlocked }: ComingPorts) =>
   (
     people: Pick<LivePeople, 'requireInside' | 'find' | 'listRoom' | 'bring' | 'watch'>,
     broadcaster: Broadcaster,
   ): LiveFeature => {
     const counter = createRequestCounter(broadcaster);
     const arrivals = createArrivals(broadcaster);
-    const notices = createRequestNotices({ broadcaster, state, people, onMissed });
-    const { roomOf, eventOf, wireOf, toInviter, toInvitee, noteMissed } = notices;
+    const notices = createRequestNotices({ broadcaster, state, people, onMissed, onAskedAway });
+    const { roomOf, eventOf, wireOf, toInviter, toInvitee, noteMissed, noteAsked } = notices;
     const requests = createRequests(broadcaster, (request, now) => {
       toInviter(request, false, 'expired');
       toInvitee(request, 'expired');
@@ -62,12 +63,12 @@ export const createLiveComingRequests =
     };
     const ask = (call: Call, inviter: Person, input: RequestInput, meeting_room: Id | null) => {
       const { now } = call;
-      const invitee_id = input.invitee_id;
+      const { invitee_id, topic = '', minutes = null } = input;
       if (invitee_id === inviter.userId || !isHere(invitee_id)) throw new Refusal('PERSON_IS_NOT_HERE');
       counter.require(inviter.userId, invitee_id, now);
       counter.count(inviter.userId, invitee_id, now);
-      const { topic = '', minutes = null } = input;
       const request = send(inviter, { invitee_id, meeting_room, topic, minutes }, now);
+      noteAsked(request);
       call.reply({ expires_at: request.expires_at });
     };
 

@@ -18,17 +18,21 @@ export type OnMissed = (
   now: number,
 ) => void;
 
+/** A person is asked who is away from the desk, or has lost their connection. */
+export type OnAskedAway = (inviterId: Id, inviteeId: Id) => Promise<void>;
+
 type Deps = {
   readonly people: Pick<LivePeople, 'find'>;
   readonly onMissed: OnMissed | undefined;
-  readonly broadcaster: Pick<Broadcaster, 'publishToPerson'>;
+  readonly onAskedAway: OnAskedAway | undefined;
+  readonly broadcaster: Pick<Broadcaster, 'publishToPerson' | 'aside'>;
   readonly state: Pick<SpaceState, 'findRoom'>;
 };
 
 const floorPlace = ({ x, y }: { x: number; y: number }) => ({ x: Math.floor(x), y: Math.floor(y) });
 
 /** The messages to the two people of a coming request. */
-export const createRequestNotices = ({ broadcaster, state, people, onMissed }: Deps) => {
+export const createRequestNotices = ({ broadcaster, state, people, onMissed, onAskedAway }: Deps) => {
   const roomOf = ({ room }: Person) => ({
     uuid: room.id,
     floor_uuid: state.findRoom(room.id)?.floorId ?? '',
@@ -77,5 +81,12 @@ export const createRequestNotices = ({ broadcaster, state, people, onMissed }: D
     onMissed?.({ inviter_id, inviter_name, invitee_id, topic }, now);
   };
 
-  return { roomOf, eventOf, wireOf, toInviter, toInvitee, noteMissed };
+  const noteAsked = ({ inviter_id, invitee_id, is_withheld }: StandingRequest) => {
+    const invitee = people.find(invitee_id)?.participant;
+    const isAway = invitee?.status === 'leave' || invitee?.isConnected === false;
+    if (isAway && !is_withheld && onAskedAway !== undefined)
+      broadcaster.aside('asked while away', () => onAskedAway(inviter_id, invitee_id));
+  };
+
+  return { roomOf, eventOf, wireOf, toInviter, toInvitee, noteMissed, noteAsked };
 };

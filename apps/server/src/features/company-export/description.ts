@@ -4,6 +4,7 @@ import { readStoredBody, shownFieldsOf } from '@engawa/contract/items';
 import type { Plan } from '@engawa/contract/plans';
 import { rightsOf, usualRights } from '@engawa/contract/spaces';
 import type { Now } from '../../platform/clock.ts';
+import { pick } from '../../platform/pick.ts';
 import type { CompanyExportStore } from './store.ts';
 
 /** Under what the description of a company names a stored file. */
@@ -18,7 +19,19 @@ export type CompanyDescriptionDeps = {
   readonly store: CompanyExportStore;
   readonly now: Now;
   requirePlan(companyId: string): Promise<Plan>;
+  listChatWebhooks(companyId: string): Promise<readonly CompanyExport['chat_webhooks'][number][]>;
 };
+
+const webhookFields = [
+  'kind',
+  'name',
+  'host',
+  'language',
+  'time_zone',
+  'events',
+  'summary_hour',
+  'is_on',
+] as const;
 
 const text = (at: Date): string => at.toISOString();
 
@@ -50,7 +63,12 @@ const exportedItem = ({ type, x, y, z_index, body: stored, file }: StoredItem, a
 };
 
 /** The data of a company as one document. */
-export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDescriptionDeps) => {
+export const createCompanyDescription = ({
+  store,
+  now,
+  requirePlan,
+  listChatWebhooks,
+}: CompanyDescriptionDeps) => {
   const listSpaces = async (
     companyId: string,
     addresses: FileAddresses,
@@ -120,6 +138,7 @@ export const createCompanyDescription = ({ store, now, requirePlan }: CompanyDes
           name: nameOf(name),
           joined_at: text(joined_at),
         })),
+        chat_webhooks: (await listChatWebhooks(companyId)).map((row) => pick(row, webhookFields)),
         invitations: (await store.listOpenInvitations(companyId, at)).map(({ expires_at, ...rest }) => ({
           ...rest,
           expires_at: text(expires_at),

@@ -18,6 +18,8 @@ const columns: Readonly<Record<string, string>> = {
   'blocks.blocked_id': 'not: the other person alone knows of it',
   'blocks.user_id': 'blocked',
   'calendars.owner_id': 'calendars',
+  'chat_messages.about_id': 'not: it waits for a moment and goes with the account',
+  'chat_messages.by_id': 'not: it waits for a moment and goes with the account',
   'companies.closed_by': 'audit_entries',
   'company_users.user_id': 'companies',
   'conversation_marks.user_id': 'conversations',

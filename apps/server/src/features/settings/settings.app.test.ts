@@ -13,6 +13,7 @@ const allOn = {
   has_seen_tour: false,
   quiet_from: null,
   quiet_to: null,
+  named_in_chat: true,
   muted_notifications: [],
 };
 
@@ -54,6 +55,12 @@ describe('user settings', () => {
     await ken('PUT', path, { has_seen_tour: true });
     expect((await ken('PUT', path, { shows_local_time: true })).body).toMatchObject({
       data: { has_seen_tour: true, shows_local_time: true },
+    });
+  });
+
+  it('SET-6 let messages to a chat name the person until they do not want it', async () => {
+    expect((await ken('PUT', path, { named_in_chat: false })).body).toEqual({
+      data: { ...allOn, named_in_chat: false },
     });
   });
 

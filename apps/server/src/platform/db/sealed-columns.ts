@@ -2,6 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { appSecretCheck } from './schema/app-secret-check.ts';
 import { auditKeys } from './schema/audit.ts';
 import { calendars, googleAccounts } from './schema/calendars.ts';
+import { chatWebhooks } from './schema/chat-notices.ts';
 import { invitations } from './schema/invitations.ts';
 import { roomItems } from './schema/items.ts';
 import { mails } from './schema/mails.ts';
@@ -43,6 +44,8 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: googleAccounts.refresh_token,
     place: 'google_accounts.refresh_token',
   },
+  { table: chatWebhooks, id: chatWebhooks.id, column: chatWebhooks.address, place: 'chat_webhooks.address' },
+  { table: chatWebhooks, id: chatWebhooks.id, column: chatWebhooks.secret, place: 'chat_webhooks.secret' },
   { table: auditKeys, id: auditKeys.id, column: auditKeys.sealed, place: 'audit_keys' },
   appSecretCheckColumn,
 ];

@@ -163,4 +163,40 @@ describe('requests to addresses that people typed', () => {
     const port = await serve((_request, response) => response.setHeader('x-long', 'x'.repeat(20_000)).end());
     await expect(openTo(port).get(`http://pages.example:${port}/`)).rejects.toThrow();
   });
+
+  it.each(['http://127.0.0.1/', 'http://192.168.0.1/', 'https://office.example/', 'ftp://1.1.1.1/'])(
+    'sends nothing to %s',
+    async (url) => {
+      await expect(createOutboundHttp(rules).post(url, 'x')).rejects.toThrow(ForbiddenTarget);
+    },
+  );
+
+  it('sends a text with its headers, and reads the answer up to a limit', async () => {
+    const port = await serve(async (request, response) => {
+      const parts: string[] = [];
+      for await (const part of request) parts.push(String(part));
+      response.end(`${request.method} ${request.headers['x-key']} ${parts.join('')}`);
+    });
+    const { status, body } = await openTo(port).post(`http://pages.example:${port}/`, '{"text":"縁側"}', {
+      headers: { 'x-key': 'k' },
+      maxBytes: 12,
+    });
+    expect([status, String(body)]).toEqual([200, 'POST k {"tex']);
+  });
+
+  it('gives a redirect of a text as the answer, and sends it to no other place', async () => {
+    const paths: string[] = [];
+    const port = await serve((request, response) => {
+      paths.push(request.url ?? '');
+      response.writeHead(307, { location: '/elsewhere' }).end();
+    });
+    const { status } = await openTo(port).post(`http://pages.example:${port}/hook`, 'x');
+    expect([status, paths]).toEqual([307, ['/hook']]);
+  });
+
+  it('sends no text by http where the address itself is a secret', async () => {
+    const port = await serve((_request, response) => response.end());
+    const sent = openTo(port).post(`http://pages.example:${port}/hook`, 'x', { isSecure: true });
+    await expect(sent).rejects.toThrow(ForbiddenTarget);
+  });
 });

@@ -57,6 +57,11 @@ export type OutboundHttp = {
    * error when nothing answers in time, by default within 3 s.
    */
   get(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
+  /**
+   * Sends a text, under the same rules. It follows no redirect, because another host would get the
+   * text too: the answer then has the status of the redirect.
+   */
+  post(url: string, text: string, request?: OutboundRequest): Promise<OutboundAnswer>;
 };
 
 /** The rules of a running server: public addresses other than its own, and the ports of the web. */
@@ -122,11 +127,13 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
     address: string,
     signal: AbortSignal,
     { accept = pageTypes, headers = {} }: OutboundRequest,
+    text?: string,
   ): Promise<IncomingMessage> =>
     new Promise((respond, reject) => {
       const family = isIP(address);
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       send(url, {
+        method: text === undefined ? 'GET' : 'POST',
         signal,
         ...(ca === undefined ? {} : { ca }),
         // A connection of its own: a kept one may lead to an address that was checked for another
@@ -144,12 +151,26 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
       })
         .on('response', respond)
         .on('error', reject)
-        .end();
+        .end(text);
     });
+
+  const readAnswer = async (
+    url: URL,
+    response: IncomingMessage,
+    maxBytes = maxBodyBytes,
+  ): Promise<OutboundAnswer> => ({
+    url: url.href,
+    status: response.statusCode ?? 0,
+    header(name) {
+      const value = response.headers[name];
+      return value === undefined ? null : [value].flat().join(', ');
+    },
+    body: await readBody(response, maxBytes),
+  });
 
   return {
     async get(first, request = {}) {
-      const { maxBytes = maxBodyBytes, deadlineMs = pageDeadlineMs, isSecure = false } = request;
+      const { maxBytes, deadlineMs = pageDeadlineMs, isSecure = false } = request;
       const signal = AbortSignal.timeout(deadlineMs);
       let url = new URL(first);
       for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -160,17 +181,17 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
           url = new URL(headers.location, url);
           continue;
         }
-        return {
-          url: url.href,
-          status,
-          header(name) {
-            const value = headers[name];
-            return value === undefined ? null : [value].flat().join(', ');
-          },
-          body: await readBody(response, maxBytes),
-        };
+        return readAnswer(url, response, maxBytes);
       }
       throw new Error('Too many redirects.');
+    },
+
+    async post(to, text, request = {}) {
+      const { maxBytes, deadlineMs = pageDeadlineMs, isSecure = false } = request;
+      const signal = AbortSignal.timeout(deadlineMs);
+      const url = new URL(to);
+      const address = await requireAddress(url, signal, isSecure);
+      return readAnswer(url, await requestOnce(url, address, signal, request, text), maxBytes);
     },
   };
 };

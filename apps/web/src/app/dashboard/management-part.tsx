@@ -1,5 +1,6 @@
 import type { Membership } from '@engawa/contract/companies';
 import { useTranslation } from 'react-i18next';
+import { ChatWebhooks } from '../../features/chat-notices/index.ts';
 import {
   CompanyExport,
   CompanyLeaving,
@@ -49,6 +50,14 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
           <div className={classes.parts}>
             <CompanyRule companyId={uuid} companyName={company.name} leave={leaveForProvider(locale)} />
             <LoginRule companyId={uuid} companyName={company.name} withProof={withProof} />
+          </div>
+        </div>
+        <div className={classes.card}>
+          <VisuallyHidden component="h3">{t('management.chat')}</VisuallyHidden>
+          <div className={classes.parts}>
+            <WithNamespaces of={['chat_notices']}>
+              <ChatWebhooks companyId={uuid} />
+            </WithNamespaces>
           </div>
         </div>
         <div className={classes.card}>

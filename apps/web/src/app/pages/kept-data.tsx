@@ -30,6 +30,7 @@ const rows = [
   ['blocks', null],
   ['transcripts', transcriptKeptDays],
   ['calendars', null],
+  ['chat', null],
   ['translations', translationKeptDays],
   ['guests', null],
   ['lobby', null],

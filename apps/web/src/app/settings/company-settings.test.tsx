@@ -54,6 +54,7 @@ const sounds = {
   has_seen_tour: false,
   quiet_from: null,
   quiet_to: null,
+  named_in_chat: true,
   muted_notifications: [],
 };
 const person = (id: string, fields: Record<string, unknown> = {}) => ({
@@ -384,5 +385,56 @@ describe('notification sounds', () => {
     await userEvent.click(message);
     expect(await screen.findByText('Saving failed. Please try again.')).toBeDefined();
     await waitFor(() => expect((message as HTMLInputElement).checked).toBe(true));
+  });
+});
+
+describe('my name in the chat of my company', () => {
+  it('CHN-11 is there by default, and left out when the user says so', async () => {
+    const sent: unknown[] = [];
+    let settings = sounds;
+    await openSection('IntegrationSetting', {
+      'GET /social/identities': { data: { identities: [], has_password: true } },
+      'GET /user/setting': () => Response.json({ data: settings }),
+      'PUT /user/setting': (body: unknown) => {
+        sent.push(body);
+        settings = { ...sounds, named_in_chat: false };
+        return Response.json({ data: settings });
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: 'Notices in your company’s chat' }));
+    const box = await section.findByRole<HTMLInputElement>('checkbox', {
+      name: 'My name may be in messages to the company’s chat',
+    });
+    expect(box.checked).toBe(true);
+    await userEvent.click(box);
+    await waitFor(() => expect(sent).toEqual([{ named_in_chat: false }]));
+    expect(box.checked).toBe(false);
+  });
+
+  it('CHN-11 stays as it was when the server refuses', async () => {
+    await openSection('IntegrationSetting', {
+      'GET /social/identities': { data: { identities: [], has_password: true } },
+      'PUT /user/setting': refusal(500, 'INTERNAL'),
+    });
+    const box = await screen.findByTestId<HTMLInputElement>('named-in-chat');
+    await userEvent.click(box);
+    await screen.findByText('This could not be saved. Please try again.');
+    await waitFor(() => expect(box.checked).toBe(true));
+  });
+});
+
+describe('the chats of the company', () => {
+  it('CHN-1 are shown to Managers alone', async () => {
+    await openSection('WorkspaceSetting', {
+      'GET /company/c/chat-webhooks': { data: { is_allowed: true, webhooks: [] } },
+    });
+    await screen.findByText('No chat is connected yet.');
+  });
+
+  it('CHN-1 are not shown to Members', async () => {
+    const { calls } = await openSection('WorkspaceSetting', { 'GET /company': { data: member } });
+    await screen.findByText('Byron Ltd', { selector: 'p' });
+    expect(screen.queryByTestId('chat-webhooks')).toBeNull();
+    expect(calls).not.toContain('GET /company/c/chat-webhooks');
   });
 });

@@ -3,12 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { GoogleCalendarSetting } from '../../features/calendar/index.ts';
 import { LinkedLogIns } from '../../features/identities/index.ts';
 import { useProof } from '../../features/second-factors/index.ts';
+import { NamedInChatSection } from '../../features/settings/index.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** The log-ins and the calendars of other services that belong to my account. */
+/** The log-ins and calendars of other services, and my name in the company's chat. */
 export const IntegrationSetting = () => {
   const { userApi } = useServices();
   const { locale } = useLocale();
@@ -24,6 +25,7 @@ export const IntegrationSetting = () => {
         withProof={withProof}
         leave={leave}
       />
+      <NamedInChatSection />
       {dialog}
       <WithNamespaces of={['calendar']}>
         <GoogleCalendarSetting />

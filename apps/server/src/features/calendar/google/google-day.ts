@@ -5,7 +5,7 @@ import {
   eventTypes,
 } from '@engawa/contract/calendar';
 import { toPlainLine, toPlainText } from '@engawa/contract/kernel';
-import { dayIn, nextDay } from '../day-in-zone.ts';
+import { dayIn, nextDay } from '../../../platform/day-in-zone.ts';
 import { inOrder } from '../events-of-day.ts';
 import { findMeetingAddress } from '../meeting-address.ts';
 import type { FoundGoogleCalendar, FoundGoogleColor, FoundGoogleEvent, GoogleTime } from './google-api.ts';

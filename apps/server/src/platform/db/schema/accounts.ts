@@ -52,6 +52,7 @@ export const userSettings = pgTable('user_settings', {
   /** Minutes of the person's day. Null: no quiet hours. */
   quiet_from: integer(),
   quiet_to: integer(),
+  named_in_chat: boolean().notNull().default(true),
   muted_notifications: jsonb().$type<NotificationKind[]>().notNull().default([]),
 });
 

@@ -66,8 +66,8 @@ const Changes = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) => {
         return (
           <li key={field}>
             {isChange
-              ? t('audit.change', { field: label, before: text(was), after: text(is) })
-              : t('audit.value', { field: label, value: text(is ?? was ?? null) })}
+              ? t('audit.change', { field: label, before: text(was, field), after: text(is, field) })
+              : t('audit.value', { field: label, value: text(is ?? was ?? null, field) })}
           </li>
         );
       })}
@@ -81,11 +81,14 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 /** A value of an entry as text. */
 const useValueText = () => {
   const { t, i18n } = useTranslation('dashboard');
-  return (value: AuditValues[string]): string => {
+  const itemText = (item: string, field: string): string =>
+    field === 'events' ? t(`audit.chat_events.${item as 'person_asked'}`, { defaultValue: item }) : item;
+  return (value: AuditValues[string], field: string): string => {
     if (value === null || value === '') return t('audit.empty');
     if (typeof value === 'boolean') return value ? t('audit.on') : t('audit.off');
     if (typeof value === 'number') return new Intl.NumberFormat(i18n.language).format(value);
-    if (Array.isArray(value)) return value.length === 0 ? t('audit.empty') : value.join(' / ');
+    if (Array.isArray(value))
+      return value.length === 0 ? t('audit.empty') : value.map((item) => itemText(item, field)).join(' / ');
     if (instant.test(value))
       return new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
         new Date(value),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayIn, instantIn, nextDay } from './day-in-zone.ts';
+import { dayAt, dayIn, instantIn, nextDay } from './day-in-zone.ts';
 
 const text = (at: number) => new Date(at).toISOString();
 
@@ -19,3 +19,9 @@ it('CAL-8 a time that a day has not is an hour later', () =>
 
 it('CAL-8 the day after the last of a year is the first of the next', () =>
   expect(nextDay('2026-12-31')).toBe('2027-01-01'));
+
+it.each([
+  ['2026-11-30T14:59:00Z', 'Asia/Tokyo', '2026-11-30'],
+  ['2026-11-30T15:00:00Z', 'Asia/Tokyo', '2026-12-01'],
+  ['2026-11-30T04:59:00Z', 'America/New_York', '2026-11-29'],
+])('CAL-8 at %s in %s it is %s', (at, zone, day) => expect(dayAt(Date.parse(at), zone)).toBe(day));

@@ -42,6 +42,10 @@ export const instantIn = (local: string, zone: string): number => {
   return first + clock - clockAt(first, zone);
 };
 
+/** The day that a calendar in the zone shows at an instant. */
+export const dayAt = (at: number, zone: string): string =>
+  new Date(clockAt(at, zone)).toISOString().slice(0, 10);
+
 /** The day after this one. */
 export const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);

@@ -1,0 +1,9 @@
+/** Takes no place, and no service reads a word over it. */
+const breaks = '\u200b';
+
+/**
+ * A name that services do not take for an address, a mention, or a channel, though they read these
+ * also without any markup: `https://`, `www.`, `x.example`, `@all`, `#general`, `~town-square`.
+ */
+export const unlinked = (name: string): string =>
+  name.replace(/:(?=\/)|\.(?=[\p{L}\p{N}])|[@#~＠＃]/gu, (sign) => `${sign}${breaks}`);

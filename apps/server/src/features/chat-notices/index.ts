@@ -1,0 +1,12 @@
+export { createChatChecks } from './checks.ts';
+export { createChatChecksStore } from './checks-store.ts';
+export { createDelivery } from './delivery.ts';
+export { createChatDeliveryStore } from './delivery-store.ts';
+export { createChatNoticesHttp } from './http.ts';
+export { createLiveFirstPerson } from './live-first-person.ts';
+export { type ChatQueue, createChatQueue } from './queue.ts';
+export { createChatQueueStore } from './queue-store.ts';
+export { createChatRounds } from './rounds.ts';
+export { createSending } from './sending.ts';
+export { createChatWebhooks } from './service.ts';
+export { type ChatWebhooksStore, createChatWebhooksStore } from './webhooks-store.ts';

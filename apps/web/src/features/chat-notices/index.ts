@@ -1,0 +1,1 @@
+export { ChatWebhooks } from './ui/chat-webhooks.tsx';
