@@ -49,8 +49,6 @@ export const errors = {
   ITEM_IS_NOT_EXIST: 'This item could not be found.',
   ITEMS_ARE_TOO_MANY: 'A room can have 500 items. Please delete one first.',
   ITEM_HAS_CHANGED: 'Someone else has changed this since then, so it stays as it is.',
-  FLOOR_HAS_ROOMS: 'A floor with rooms cannot be deleted. Please delete its rooms first.',
-  ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
   PERSON_IS_BLOCKED: 'You have blocked this person. Unblock them to write.',
   MESSAGE_IS_NOT_EXIST: 'This message no longer exists. Open the conversation again to see what is there.',
   PERSON_IS_NOT_HERE: 'They are not here at the moment.',
@@ -74,27 +72,16 @@ export const errors = {
   OUTSIDE_LOGIN_IS_OVER: 'This login took too long or was already used. Please start again.',
   OUTSIDE_LOGIN_IS_AWAY:
     'This service does not answer at the moment. Please try again later, or log in another way.',
-  IDENTITY_IS_TAKEN: 'This login is already linked to another account.',
-  IDENTITY_IS_LAST: 'This is your only way to log in. Please set a password first.',
-  IDENTITY_IS_NOT_EXIST: 'This linked service could not be found.',
   PROOF_IS_NEEDED: 'Please confirm again that it is you.',
-  FACTOR_IS_THERE: 'An authenticator app is already set up.',
   SECOND_FACTOR_IS_OVER: 'This took too long. Please start again.',
-  SECOND_FACTOR_IS_MISSING: 'Please set up two-step verification for yourself first.',
   PASSKEY_IS_REFUSED: 'This passkey was not accepted. Please try another way.',
-  PASSKEY_IS_NOT_EXIST: 'This passkey could not be found.',
   PASSKEYS_ARE_OFF: 'Passkeys do not work at this address.',
   INVITATION_IS_OVER: 'This invitation is no longer valid. Please ask for a new one.',
   INVITATION_IS_FOR_ANOTHER:
     'This invitation was sent to another e-mail address. Please continue with that address.',
   MANAGER_IS_LAST: 'You are the only manager. Please make someone else a manager first.',
-  PUNCH_IN_IS_OVER: 'This clock-in can no longer be undone. You can undo one for 60 seconds.',
   PLAN_SPACE_LIMIT:
     'You have reached the number of spaces in your plan. Please ask the operator to raise the limit.',
-  PLAN_FLOOR_LIMIT:
-    'You have reached the number of floors in your plan. Please ask the operator to raise the limit.',
-  PLAN_ROOM_LIMIT:
-    'You have reached the number of rooms in your plan. Please ask the operator to raise the limit.',
   GUEST_WAITS_IN_LOBBY: 'Guests wait in the lobby until someone inside lets them in.',
   GUEST_IS_DECLINED: 'You cannot enter at the moment. Please try again in a little while.',
   LOBBY_IS_FULL: 'The lobby is full at the moment. Please try again in a little while.',

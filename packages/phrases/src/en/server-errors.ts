@@ -2,6 +2,19 @@ import type { serverErrors as source } from '../ja/server-errors.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
 export const serverErrors: PhrasesLike<typeof source> = {
+  FLOOR_HAS_ROOMS: 'A floor with rooms cannot be deleted. Please delete its rooms first.',
+  ROOM_IS_LAST: 'The only room cannot be deleted. Please add another one first.',
+  PUNCH_IN_IS_OVER: 'This clock-in can no longer be undone. You can undo one for 60 seconds.',
+  IDENTITY_IS_LAST: 'This is your only way to log in. Please set a password first.',
+  IDENTITY_IS_NOT_EXIST: 'This linked service could not be found.',
+  FACTOR_IS_THERE: 'An authenticator app is already set up.',
+  PASSKEY_IS_NOT_EXIST: 'This passkey could not be found.',
+  SECOND_FACTOR_IS_MISSING: 'Please set up two-step verification for yourself first.',
+  PLAN_FLOOR_LIMIT:
+    'You have reached the number of floors in your plan. Please ask the operator to raise the limit.',
+  PLAN_ROOM_LIMIT:
+    'You have reached the number of rooms in your plan. Please ask the operator to raise the limit.',
+  IDENTITY_IS_TAKEN: 'This login is already linked to another account.',
   COMPANY_IS_CLOSED: 'This company is closed and will be deleted soon. Please ask one of its managers.',
   CORRECTION_IS_OVER: 'This request for a correction was decided or withdrawn already. Load the list again.',
   OWN_LOGIN_METHOD_IS_NEEDED:

@@ -3,6 +3,18 @@
  * language of the reader.
  */
 export const serverErrors = {
+  FLOOR_HAS_ROOMS: 'ルームのあるフロアは削除できません。先にルームを削除してください。',
+  ROOM_IS_LAST: '最後のルームは削除できません。先にほかのルームを作ってください。',
+  PUNCH_IN_IS_OVER: 'この出勤の記録は取り消せません。取り消せるのは60秒以内です。',
+  IDENTITY_IS_LAST:
+    'ほかにログインする方法がないため、連携を解除できません。先にパスワードを設定してください。',
+  IDENTITY_IS_NOT_EXIST: 'この連携は見つかりません。',
+  FACTOR_IS_THERE: '認証アプリはすでに設定されています。',
+  PASSKEY_IS_NOT_EXIST: 'このパスキーは見つかりません。',
+  SECOND_FACTOR_IS_MISSING: '先にご自身の二段階認証を設定してください。',
+  PLAN_FLOOR_LIMIT: 'プランのフロア数の上限に達しました。運営者に上限の変更をご依頼ください。',
+  PLAN_ROOM_LIMIT: 'プランのルーム数の上限に達しました。運営者に上限の変更をご依頼ください。',
+  IDENTITY_IS_TAKEN: 'このログイン方法は、すでに別のアカウントで使われています。',
   COMPANY_IS_CLOSED:
     'この会社はまもなく削除されるため、いまは使えません。会社のマネージャーにお尋ねください。',
   CORRECTION_IS_OVER:

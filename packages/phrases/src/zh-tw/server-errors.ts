@@ -2,6 +2,17 @@ import type { serverErrors as source } from '../ja/server-errors.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 
 export const serverErrors: PhrasesLike<typeof source> = {
+  FLOOR_HAS_ROOMS: '不能刪除還有房間的樓層，請先刪除其中的房間。',
+  ROOM_IS_LAST: '不能刪除最後一個房間，請先新增其他房間。',
+  PUNCH_IN_IS_OVER: '這筆出勤紀錄已無法取消，只能在 60 秒內取消。',
+  IDENTITY_IS_LAST: '這是您唯一的登入方式，請先設定密碼。',
+  IDENTITY_IS_NOT_EXIST: '找不到這個已連結的登入方式。',
+  FACTOR_IS_THERE: '已經設定驗證應用程式。',
+  PASSKEY_IS_NOT_EXIST: '找不到此通行密鑰。',
+  SECOND_FACTOR_IS_MISSING: '請先為您自己設定兩步驟驗證。',
+  PLAN_FLOOR_LIMIT: '已達方案的樓層數上限，請聯絡營運者提高上限。',
+  PLAN_ROOM_LIMIT: '已達方案的房間數上限，請聯絡營運者提高上限。',
+  IDENTITY_IS_TAKEN: '此登入方式已由其他帳號使用。',
   COMPANY_IS_CLOSED: '這家公司即將刪除，目前無法使用，請洽詢公司的管理者。',
   CORRECTION_IS_OVER: '這筆修正申請已處理或已撤回，請重新載入清單。',
   OWN_LOGIN_METHOD_IS_NEEDED: '允許的方式必須包含您目前的登入方式。若要更改，請先以想允許的方式重新登入。',
