@@ -80,7 +80,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       presence: {
         title: 'Where you are',
-        text: 'People in a room see each other’s name, status and position. Only your last position in each room, and the seat that you chose, are stored; there is no history of your movements. Your local time is shown only if you allow it, and is not stored.',
+        text: 'People in a room see each other’s name, status and position, and whether the page is in front. Only your last position in each room, and the seat that you chose, are stored; there is no history of your movements. Your local time is shown only if you allow it, and is not stored.',
       },
       media: {
         title: 'Voice and video',

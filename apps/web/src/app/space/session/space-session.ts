@@ -26,7 +26,7 @@ import type { UpdateReload } from '../../../platform/updates/create-update-reloa
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
 import { createCaptionCalls } from './caption-calls.ts';
 import { followComingBack } from './coming-back.ts';
-import { followEntry, followIdleness, followWaking, logGuestOnline } from './follow-entry.ts';
+import { followEntry, followIdleness, followSight, followWaking, logGuestOnline } from './follow-entry.ts';
 import { followUpdates } from './follow-updates.ts';
 import { createKeptNotifications, type KeptNotifications } from './kept-notifications.ts';
 import { createLastConversation, tableIn } from './last-conversation.ts';
@@ -229,6 +229,7 @@ export const createSpaceSession = ({
     ...(api.actor === 'guest' ? [logGuestOnline(api, presence)] : []),
     followEntry(presence, media),
     followWaking(presence, realtime),
+    followSight(presence, realtime),
     followUpdates({
       updates,
       api,

@@ -212,6 +212,23 @@ describe('the list of people', () => {
     expect(rowIds()).toEqual(['person-far']);
   });
 
+  it('PRE-45 says who has another window in front, until they are back or their connection is lost', () => {
+    const { hear } = list();
+    const row = () => screen.getByTestId('person-ben').textContent;
+    const turn = (id: string, at: number, isVisible: boolean) =>
+      act(() => hear('ParticipantsEvent', { at, room: roomA, changed: [{ id, isVisible }] }));
+    expect(row()).not.toContain('別のウィンドウ');
+    turn('ben', 1_000_001, false);
+    turn('me', 1_000_001, false);
+    expect(row()).toContain('別のウィンドウを表示中');
+    expect(screen.getByTestId('person-me').textContent).not.toContain('別のウィンドウ');
+    turn('ben', 1_000_002, true);
+    expect(row()).not.toContain('別のウィンドウ');
+    turn('ben', 1_000_003, false);
+    act(() => hear('ConnectionEvent', { user_id: 'ben', isConnected: false }, { at: 1_000_004 }));
+    expect(row()).not.toContain('別のウィンドウ');
+  });
+
   it('shows whose microphone is off, and who is reconnecting', () => {
     const { hear } = list();
     expect(screen.getByRole('img', { name: 'マイクはオフ' })).toBeDefined();

@@ -11,7 +11,7 @@ import { ringOf } from '../avatars/status-ring.ts';
 import type { Presence } from '../create-presence.ts';
 import classes from './person-card.module.css';
 import { metresTo, useDistances } from './use-distances.ts';
-import { usePerson } from './use-presence.ts';
+import { isElsewhere, usePerson } from './use-presence.ts';
 
 /** The time where a person is, who lets others see it. */
 const LocalTime = ({ timeZone }: { timeZone: string }) => {
@@ -81,6 +81,7 @@ export const PersonCard = ({
         <span className={classes.soft}>
           <span>{isConnected ? t(`status.${status}`) : t('status.offline')}</span> ·{' '}
           <span>{t(`roles.${role}`)}</span>
+          {isElsewhere(person) && !isSelf && <span>{` · ${t('in_another_window')}`}</span>}
         </span>
         {metres !== null && (
           <span id={`${id}-where`} className={classes.soft}>

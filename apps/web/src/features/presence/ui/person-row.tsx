@@ -23,7 +23,7 @@ import type { Presence } from '../create-presence.ts';
 import type { PresencePorts } from '../ports.ts';
 import classes from './people-list.module.css';
 import { useConversation } from './use-conversation.ts';
-import { usePerson } from './use-presence.ts';
+import { isElsewhere, usePerson } from './use-presence.ts';
 
 // Loaded when the menu of a row is first opened.
 const RowMenu = lazyPart(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
@@ -140,6 +140,7 @@ export const PersonRow = memo(function PersonRow({
     metres !== null && isConnected ? t('metres', { metres }) : null,
     talk,
     talk !== null && second === state ? null : second,
+    here !== null && isElsewhere(here) && !isSelf ? t('in_another_window') : null,
   ].filter((detail) => detail !== null);
   const go = here
     ? {
