@@ -7,7 +7,7 @@ import { everyPhrase } from './testing/every-phrase.ts';
  * on keys and files.
  */
 const latinWords = new Set(
-  'AI Alt Apache Apple Argon C Code Cookie CSV Ctrl D Delete Engawa Enter Esc Excel Facebook FETnet GB GIF Google https I iCal ICE ICS id IP JavaScript JPEG JSON License LiveKit m MB Microsoft n N Outlook p PC PDF PIN PNG px QR Safari Shift Slack STUN Tab TCP TLS TURN turns UDP URL UTC UTF V WASD Web webcal WebP WebRTC WebSocket Workspace X Y YouTube Z ZIP'.split(
+  'AI Alt Apache Apple Argon C Code Cookie CSV Ctrl D Delete Engawa Enter Esc Excel Facebook FETnet GB GIF Google https I iCal ICE ICS id IP JavaScript JPEG JSON License LiveKit m MB Microsoft n N Node.js Outlook p PC PDF PIN PNG px QR Safari Shift Slack STUN Tab TCP TLS TURN turns UDP URL UTC UTF V WASD Web webcal WebP WebRTC WebSocket Workspace X Y YouTube Z ZIP'.split(
     ' ',
   ),
 );

@@ -58,6 +58,7 @@ type Parts = {
   readonly captions: Gives<ApiRouter['captions'], [Pick<Edge, 'ask'>]>;
   readonly translation: Gives<ApiRouter['translation']>;
   readonly transparency: Gives<ApiRouter['transparency']>;
+  readonly windows: Gives<ApiRouter['windows']>;
 };
 
 /** The handlers of every call of the contract, by the feature of the contract. */
@@ -96,4 +97,5 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   captions: parts.captions.http(guards, parts.live),
   translation: parts.translation.http(guards),
   notifications: parts.notifications.http(guards),
+  windows: parts.windows.http(guards),
 });

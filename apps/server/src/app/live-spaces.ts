@@ -25,6 +25,7 @@ import { liveEvents, liveSettings, openLiveEvents } from './features/spaces.ts';
 import { liveTogether } from './features/together.ts';
 import { liveTranslation } from './features/translation.ts';
 import { liveVideos } from './features/videos.ts';
+import { type LiveWindowsNeeds, liveWindows } from './features/windows.ts';
 import type { Foundation } from './foundation.ts';
 import type { LivePart, OpenedSpace } from './live-part.ts';
 
@@ -33,7 +34,8 @@ type LiveNeeds = LiveRoomsNeeds &
   LiveOccupancyNeeds &
   LiveMediaNeeds &
   LiveMessagesNeeds &
-  LiveCaptionsNeeds;
+  LiveCaptionsNeeds &
+  LiveWindowsNeeds;
 
 /** The live part of each feature besides presence, one line each. Their order does not matter. */
 export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
@@ -53,6 +55,7 @@ export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
   liveNotifications,
   liveBlocks,
   liveLobby,
+  liveWindows(needs),
 ];
 
 /** The parts from which the live spaces of this process are opened. */

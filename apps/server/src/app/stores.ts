@@ -12,11 +12,13 @@ import { createNotificationsStore, type NotificationsStore } from '../features/n
 import { createPlansStore, type PlansStore } from '../features/plans/index.ts';
 import { createSpaceLifecycleStore, type SpaceLifecycleStore } from '../features/space-lifecycle/index.ts';
 import { createSpacesStore, type SpacesStore } from '../features/spaces/index.ts';
+import { type CompanionsStore, createCompanionsStore } from '../features/windows/index.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** The stores that several parts use. */
 export type Stores = {
   readonly blocks: BlocksStore;
+  readonly companions: CompanionsStore;
   readonly invitations: InvitationsStore;
   readonly lifecycle: SpaceLifecycleStore;
   readonly lobby: LobbyStore;
@@ -31,6 +33,7 @@ export type Stores = {
 /** Each store that several parts use is made once, here. */
 export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
+  companions: createCompanionsStore(database),
   invitations: createInvitationsStore(database),
   lifecycle: createSpaceLifecycleStore(database),
   lobby: createLobbyStore(database),

@@ -20,6 +20,9 @@ export const serverErrors: PhrasesLike<typeof source> = {
     'The quota of the translation service is used up. Please wait until it is renewed, or contact the operator of the server.',
   CALENDAR_IS_NOT_EXIST: 'This calendar is not there any more.',
   CALENDARS_ARE_TOO_MANY: 'You can have 20 calendars. Please remove one that you do not need.',
+  COMPANION_CODE_IS_WRONG: 'This code is wrong or has expired. Please create a new one in the settings.',
+  COMPANION_IS_NOT_EXIST: 'This connection is not there any more.',
+  COMPANIONS_ARE_TOO_MANY: 'You can connect five computers. Please disconnect one that you do not need.',
   BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',
   WALLPAPERS_ARE_TOO_MANY: 'A company can have 100 pictures. Delete one you no longer use, then try again.',
 };

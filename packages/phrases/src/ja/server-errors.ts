@@ -23,6 +23,9 @@ export const serverErrors = {
     '翻訳サービスの利用枠を使い切りました。枠が戻るまでお待ちいただくか、サーバーの運営者にご連絡ください。',
   CALENDAR_IS_NOT_EXIST: 'このカレンダーはもうありません。',
   CALENDARS_ARE_TOO_MANY: '追加できるカレンダーは20個までです。使わないものを外してください。',
+  COMPANION_CODE_IS_WRONG: 'コードが違うか、期限が切れています。設定で新しいコードを発行してください。',
+  COMPANION_IS_NOT_EXIST: 'この接続はもうありません。',
+  COMPANIONS_ARE_TOO_MANY: '接続できるのは5台までです。使わないものを外してください。',
   BLOCKS_ARE_TOO_MANY: 'ブロックできるのは500人までです。',
   WALLPAPERS_ARE_TOO_MANY: '画像は100枚までです。使っていない画像を削除してからお試しください。',
 };

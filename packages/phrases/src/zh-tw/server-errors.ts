@@ -15,6 +15,9 @@ export const serverErrors: PhrasesLike<typeof source> = {
   TRANSLATOR_QUOTA_IS_USED: '翻譯服務的額度已用完。請等待額度恢復，或聯絡營運者。',
   CALENDAR_IS_NOT_EXIST: '這個行事曆已經不存在。',
   CALENDARS_ARE_TOO_MANY: '最多可以加入20個行事曆，請先移除不需要的行事曆。',
+  COMPANION_CODE_IS_WRONG: '代碼不正確或已過期，請在設定中重新產生。',
+  COMPANION_IS_NOT_EXIST: '這個連線已經不存在。',
+  COMPANIONS_ARE_TOO_MANY: '最多可以連接5台電腦，請先中斷不需要的連線。',
   BLOCKS_ARE_TOO_MANY: '最多可以封鎖 500 人。',
   WALLPAPERS_ARE_TOO_MANY: '圖片最多 100 張。請先刪除沒有在使用的圖片，再試一次。',
 };

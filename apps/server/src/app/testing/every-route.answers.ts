@@ -1,6 +1,7 @@
 import { answersAtAttachments } from './attachment-routes.answers.ts';
 import { answersAtAttendance } from './attendance-routes.answers.ts';
 import { answersAtCalendars } from './calendar-routes.answers.ts';
+import { answersAtCompanions } from './companion-routes.answers.ts';
 import { answersAtCompanyRules } from './company-rules.answers.ts';
 import { answersAtLobby } from './lobby-routes.answers.ts';
 
@@ -13,6 +14,7 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtAttachments,
   ...answersAtAttendance,
   ...answersAtCalendars,
+  ...answersAtCompanions,
   ...answersAtCompanyRules,
   ...answersAtLobby,
   'GET /config': 'ok ok ok ok ok ok ok ok',

@@ -30,6 +30,7 @@ const rows = [
   ['blocks', null],
   ['transcripts', transcriptKeptDays],
   ['calendars', null],
+  ['companions', null],
   ['translations', translationKeptDays],
   ['guests', null],
   ['lobby', null],

@@ -34,6 +34,6 @@ it('PLN-8 the plan page says “Included” only of what can be used today', asy
   expect(await stateOf('Translation')).toBe('Included');
   expect(await stateOf('Translation for guests')).toBe('Not included');
   expect(await stateOf('Calendar')).toBe('Included');
-  for (const feature of ['Slack notices', 'Sharing the active window'])
-    expect(await stateOf(feature)).toBe('Not available yet');
+  expect(await stateOf('Sharing the active window')).toBe('Included');
+  expect(await stateOf('Slack notices')).toBe('Not available yet');
 });

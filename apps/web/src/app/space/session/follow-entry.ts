@@ -56,14 +56,11 @@ export const followWaking = (presence: Presence, realtime: RealtimeClient): (() 
     slept: presence.entering.doubt,
   });
 
+type Watched = { realtime: RealtimeClient; media: Media; presence: Presence; selfId: string };
+
 /** Reports when the user does nothing for long. @returns the function that ends this */
-export const followIdleness = (
-  {
-    realtime,
-    media,
-    presence,
-    selfId,
-  }: { realtime: RealtimeClient; media: Media; presence: Presence; selfId: string },
+const followIdleness = (
+  { realtime, media, presence, selfId }: Watched,
   limitSeconds: () => number,
 ): (() => void) =>
   reportIdleness(window, {
@@ -79,7 +76,7 @@ export const followIdleness = (
   });
 
 /** Reports whether the tab is in front. @returns the function that ends this */
-export const followSight = (presence: Presence, realtime: Pick<RealtimeClient, 'send'>): (() => void) =>
+const followSight = ({ presence, realtime }: Pick<Watched, 'presence' | 'realtime'>): (() => void) =>
   reportSight({
     isVisible: () => document.visibilityState === 'visible',
     onChange(listener) {
@@ -94,6 +91,15 @@ export const followSight = (presence: Presence, realtime: Pick<RealtimeClient, '
       }),
     report: (visible) => realtime.send('ActiveEvent', { visible }),
   });
+
+/**
+ * Reports whether the user is there: how long they do nothing, and whether the tab is in front.
+ * @returns the function that ends this
+ */
+export const followAttention = (watched: Watched, limitSeconds: () => number): (() => void) => {
+  const stops = [followIdleness(watched, limitSeconds), followSight(watched)];
+  return () => endAll(stops);
+};
 
 /** Reports that a guest is still present. @returns the function that ends this */
 export const logGuestOnline = (api: ApiClient, presence: Presence): (() => void) => {
