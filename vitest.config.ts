@@ -172,7 +172,13 @@ export default defineConfig({
         },
       },
       { test: { name: 'load', include: ['apps/load/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], testTimeout: minuteMs } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts', 'apps/companion/**/*.test.ts'],
+          testTimeout: minuteMs,
+        },
+      },
       {
         test: {
           ...journeys,

@@ -30,7 +30,7 @@ const smallHeap = ['--max-old-space-size=250', '--max-semi-space-size=4'];
 /** @type {Part} */
 const web = {
   name: 'web',
-  sources: [...shared, ...at('apps/web')],
+  sources: [...shared, ...at('apps/web', 'apps/companion')],
   // The build itself writes it.
   skipped: at('apps/web/src/app/routeTree.gen.ts'),
   stampPath: `${root}apps/web/dist/.built-from`,

@@ -20,6 +20,7 @@ import { addUp, inWords, journeySuites, runSuite, unitSuites, whatFailed, whereT
 import { ensureTestDatabase, makeTemplateDatabase } from './test-database.mjs';
 import { ensureTranslationModels } from './translation-models.mjs';
 import { ensureVoices } from './voices.mjs';
+import { ensureXServer } from './x-server.mjs';
 
 /** The suites that start servers: they need LiveKit and a prepared database. */
 const serverSuites = new Set(['testkit', 'server', 'server-slow', 'power-cut', ...journeySuites]);
@@ -106,6 +107,9 @@ await runScript(async () => {
   for (const client of [pysher, javaClient, goClient, pgbouncer, models, speechModel, voices])
     if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
+  // Its packages are of no other use.
+  const xServer = values.all ? await realPart('X server', ensureXServer) : null;
+  if (xServer) sums.push(xServer.sum);
   // It makes thousands of calls and takes minutes.
   const schemathesis = values.all ? await realPart('Schemathesis', ensureSchemathesis) : null;
   if (schemathesis) sums.push(schemathesis.sum);
@@ -130,6 +134,7 @@ await runScript(async () => {
     ...(speechModel?.part ? { SPEECH_MODEL_PATH: speechModel.part } : {}),
     ...(voices?.part ? { VOICES_PATH: voices.part } : {}),
     ...(models?.part ? { TRANSLATION_MODELS_PATH: models.part } : {}),
+    ...(xServer?.part ? { X_SERVER_PATH: xServer.part } : {}),
     ...(schemathesis?.part ? { SCHEMATHESIS_PATH: schemathesis.part } : {}),
     ...(values.all ? { ENGAWA_TEST_ALL: '1' } : {}),
   };

@@ -146,7 +146,6 @@ const tiles = ['showing/ui/camera-strip', 'showing/ui/screen-video', 'showing/ui
 
 /** Icons that no page shows at first sight, although several parts share them. */
 const laterIcons = [
-  'AppWindow',
   'ArrowDown',
   'ArrowLeft',
   'ArrowUp',

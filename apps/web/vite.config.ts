@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { companionFile } from './companion-file.ts';
 import { compressibleFiles } from './compressible-files.ts';
 import { contractData } from './contract-data.ts';
 import { earlyPages } from './early-pages.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     iconFiles(),
     pdfParts(),
     earlyPages(),
+    companionFile(),
     compressibleFiles(),
   ],
   // The server writes a fresh nonce in place of this word into every answer.
@@ -63,6 +65,7 @@ export default defineConfig({
       '/pictures': backend,
       '/pdfs': backend,
       '/files': backend,
+      '/window-icons': backend,
       '/app': { target: backend, ws: true },
     },
   },

@@ -113,6 +113,7 @@ const zones = [
   },
   { name: 'journeys', path: /^apps\/e2e\//, sees: ['contract', 'phrases', 'testkit'] },
   { name: 'bots', path: /^apps\/bots\//, sees: [] },
+  { name: 'companion', path: /^apps\/companion\//, sees: ['testkit'] },
   // The one bench that measures a part of the server alone: a server calls no address of its own
   // machine, so no page of the bench could reach it.
   {

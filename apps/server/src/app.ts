@@ -57,6 +57,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         messages: [messages.readers.file],
         reports: [reports.readers.file],
       }),
+      parts.windows.mount(readers),
       items.mount,
       fineFloors.mount,
       part.mount,

@@ -37,6 +37,7 @@ const details: readonly string[] = [
   'together',
   'tour',
   'translation',
+  'windows',
 ] satisfies (keyof Parts['details'])[];
 
 const accounts: readonly string[] = [

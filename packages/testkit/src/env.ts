@@ -63,6 +63,11 @@ export const testEnv = {
    * found or no test needs it.
    */
   schemathesisPath: given('SCHEMATHESIS_PATH'),
+  /**
+   * The program of an X server without a screen, beside which a window manager and xterm are
+   * installed; null when there is none or no test needs it.
+   */
+  xServerPath: given('X_SERVER_PATH'),
   /** Real models of translation (scripts/translation-models.mjs); null: there are none. */
   translationModelsPath: given('TRANSLATION_MODELS_PATH'),
   /** The file to which failed journeys write what their pages showed last; null: none. */

@@ -61,6 +61,7 @@ type Parts = {
   readonly chatNotices: Gives<ApiRouter['chatNotices']>;
   readonly translation: Gives<ApiRouter['translation']>;
   readonly transparency: Gives<ApiRouter['transparency']>;
+  readonly windows: Gives<ApiRouter['windows']>;
 };
 
 /** The handlers of every call of the contract, by the feature of the contract. */
@@ -101,4 +102,5 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   chatNotices: parts.chatNotices.http(guards),
   translation: parts.translation.http(guards),
   notifications: parts.notifications.http(guards),
+  windows: parts.windows.http(guards),
 });

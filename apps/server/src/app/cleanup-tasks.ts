@@ -28,6 +28,7 @@ type Needs = {
   readonly captions: Old;
   readonly translation: Old;
   readonly transparency: Old;
+  readonly windows: Old;
 };
 
 /** Lists what is deleted every hour, in this order: a failure ends one task and no other. */
@@ -62,6 +63,7 @@ export const listCleanupTasks = (
     await parts.identities.forgetExpired();
     await parts.secondFactors.forgetExpired();
   },
+  companions: parts.windows.forgetOld,
   invitations: parts.invitations.forgetOld,
   'closed companies': parts.closing.deleteDue,
   accesses: parts.transparency.forgetOld,

@@ -26,6 +26,7 @@ import { liveEvents, liveSettings, openLiveEvents } from './features/spaces.ts';
 import { liveTogether } from './features/together.ts';
 import { liveTranslation } from './features/translation.ts';
 import { liveVideos } from './features/videos.ts';
+import { type LiveWindowsNeeds, liveWindows } from './features/windows.ts';
 import type { Foundation } from './foundation.ts';
 import type { LivePart, OpenedSpace } from './live-part.ts';
 
@@ -35,7 +36,8 @@ type LiveNeeds = LiveRoomsNeeds &
   LiveMediaNeeds &
   LiveMessagesNeeds &
   LiveCaptionsNeeds &
-  LiveChatNeeds;
+  LiveChatNeeds &
+  LiveWindowsNeeds;
 
 /** The live part of each feature besides presence, one line each. Their order does not matter. */
 export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
@@ -56,6 +58,7 @@ export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
   liveNotifications,
   liveBlocks,
   liveLobby,
+  liveWindows(needs),
 ];
 
 /** The parts from which the live spaces of this process are opened. */

@@ -34,6 +34,7 @@ import {
 import { createSpacesPart } from './features/spaces.ts';
 import { createTranslationPart } from './features/translation.ts';
 import { createTransparencyPart } from './features/transparency.ts';
+import { createWindowsPart } from './features/windows.ts';
 import type { Foundation } from './foundation.ts';
 import { createLive } from './live.ts';
 import { createLogIns } from './log-ins.ts';
@@ -104,6 +105,7 @@ const createInnerParts = (base: Foundation) => {
     chatNotices,
     live,
     reading,
+    windows: createWindowsPart(base, { live }),
   };
 };
 

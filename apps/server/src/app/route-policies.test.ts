@@ -20,9 +20,10 @@ const callers: Readonly<Record<Walker, Caller>> = {
 const refusalsOfAccess = ['UNAUTHENTICATED', 'FORBIDDEN', 'SPACE_TOKEN_DENIED'];
 /**
  * Calls that need no session, yet refuse a token with UNAUTHENTICATED: /connection reads a bearer
- * when one is sent, and /refresh reads the refresh token, which is wrong in the table.
+ * when one is sent, /refresh reads the refresh token, which is wrong in the table, and
+ * /companion/window reads the token of a companion, which nobody in the table has.
  */
-const callsThatReadAToken = ['GET /connection', 'POST /refresh'];
+const callsThatReadAToken = ['GET /connection', 'POST /refresh', 'POST /companion/window'];
 
 const routes = routesOf(api).map((route) => ({ ...route, call: `${route.method} ${route.path}` }));
 

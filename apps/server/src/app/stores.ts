@@ -14,6 +14,7 @@ import { createNotificationsStore, type NotificationsStore } from '../features/n
 import { createPlansStore, type PlansStore } from '../features/plans/index.ts';
 import { createSpaceLifecycleStore, type SpaceLifecycleStore } from '../features/space-lifecycle/index.ts';
 import { createSpacesStore, type SpacesStore } from '../features/spaces/index.ts';
+import { type CompanionsStore, createCompanionsStore } from '../features/windows/index.ts';
 import type { Database } from '../platform/db/database.ts';
 
 /** The stores that several parts use. */
@@ -21,6 +22,7 @@ export type Stores = {
   readonly blocks: BlocksStore;
   readonly googleAccounts: GoogleStore;
   readonly chatWebhooks: ChatWebhooksStore;
+  readonly companions: CompanionsStore;
   readonly invitations: InvitationsStore;
   readonly lifecycle: SpaceLifecycleStore;
   readonly lobby: LobbyStore;
@@ -37,6 +39,7 @@ export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
   googleAccounts: createGoogleStore(database),
   chatWebhooks: createChatWebhooksStore(database),
+  companions: createCompanionsStore(database),
   invitations: createInvitationsStore(database),
   lifecycle: createSpaceLifecycleStore(database),
   lobby: createLobbyStore(database),

@@ -127,6 +127,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
     stores: {
       transcripts: { saveLine: async () => 1, deleteLine: async () => [] } as never,
       meetingRecords: { begin: async () => null, listOpen: async () => [] } as never,
+      companions: { sendTo: async () => undefined },
     },
     isOfSpace: async () => true,
   });

@@ -72,6 +72,7 @@ const loggedIn = (more: Answers = {}): Answers => ({
           megaphone_in_meetings: false,
           keeps_transcripts: true,
           guest_lobby: false,
+          active_win: false,
         },
       ]),
     ],

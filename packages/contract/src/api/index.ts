@@ -32,6 +32,7 @@ import { settingsHttp } from '../settings/index.ts';
 import { spacesHttp } from '../spaces/index.ts';
 import { translationHttp } from '../translation/index.ts';
 import { transparencyHttp } from '../transparency/index.ts';
+import { windowsHttp } from '../windows/index.ts';
 
 /**
  * Every HTTP call of Engawa: the server implements it, the client calls it, and the OpenAPI
@@ -66,6 +67,7 @@ export const api = {
   captions: captionsHttp,
   chatNotices: chatNoticesHttp,
   translation: translationHttp,
+  windows: windowsHttp,
 };
 export type Api = typeof api;
 /** The calls as a client makes them: typed input, output and refusals. */

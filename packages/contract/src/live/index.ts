@@ -24,6 +24,7 @@ import { roomsEvents } from '../rooms/index.ts';
 import { spacesEvents } from '../spaces/index.ts';
 import { togetherEvents } from '../together/index.ts';
 import { videosEvents } from '../videos/index.ts';
+import { windowsEvents } from '../windows/index.ts';
 
 /** Every event of a live space, by its name on the wire. */
 export const liveEvents = {
@@ -42,6 +43,7 @@ export const liveEvents = {
   ...notificationsEvents,
   ...blocksEvents,
   ...lobbyEvents,
+  ...windowsEvents,
 };
 export type LiveEventName = keyof typeof liveEvents;
 

@@ -32,6 +32,8 @@ export const availableFeatures: ReadonlySet<keyof Plan> = new Set([
   'guest_translate',
   'slack',
   'google_calendar',
+  'app_active_win',
+  'admin_active_win',
 ]);
 
 /** The features of a plan, in the order in which they are listed. */

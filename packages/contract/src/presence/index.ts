@@ -79,5 +79,6 @@ export {
   status,
   statusText,
   type Whereabouts,
+  type WinInfo,
   whereabouts,
 } from './schema.ts';

@@ -51,16 +51,18 @@ export const maxWinTitleLength = 200;
  */
 export const maxWinIconLength = 4_096;
 const iconAddress =
-  /^(https:\/\/[^\s"'<>\\]+|data:image\/(png|jpeg|webp|gif|x-icon);base64,[A-Za-z0-9+/]+={0,2}|)$/;
+  /^(https:\/\/[^\s"'<>\\]+|\/window-icons\/[0-9a-f-]{36}\/[0-9a-f]{32}\.png|data:image\/(png|jpeg|webp|gif|x-icon);base64,[A-Za-z0-9+/]+={0,2}|)$/;
 
 /**
- * The window in which a person works. The icon is a small data URL, or the https address of a
- * picture; it may be empty.
+ * The window in which a person works. The icon is a small data URL, the https address of a picture,
+ * or the path of one that their companion sent; it may be empty.
  */
 export const winInfo = z.object({
   title: plainLine(maxWinTitleLength),
   icon: z.string().max(maxWinIconLength, 'validation.too_long').regex(iconAddress),
 });
+
+export type WinInfo = z.output<typeof winInfo>;
 
 /**
  * The small number of a participant in a room. It is not reused for 60 s after the participant

@@ -52,6 +52,7 @@ export const mySpace = spaceSummary.extend({
   /** Whether lines of speech are stored for those who heard them. */
   keeps_transcripts: z.boolean(),
   guest_lobby: z.boolean(),
+  active_win: z.boolean(),
 });
 export type MySpace = z.output<typeof mySpace>;
 
@@ -61,7 +62,11 @@ export type Floor = z.output<typeof floor>;
 /** The media that the plan of a company lets people send in its spaces. */
 const planRights = z.object({ voice: z.boolean(), video: z.boolean() });
 /** What the plan of a company includes in its spaces. */
-const spacePlan = planRights.extend({ translate: z.boolean() });
+const spacePlan = planRights.extend({
+  translate: z.boolean(),
+  app_active_win: z.boolean(),
+  admin_active_win: z.boolean(),
+});
 export type SpacePlan = z.output<typeof spacePlan>;
 
 export const space = spaceSummary.extend({
@@ -82,7 +87,7 @@ export const space = spaceSummary.extend({
   capacity: z.number().int().nullable(),
   /**
    * The media that the plan of the company lets people send in this space, without which they are
-   * muted and see the reason, and whether it includes captions and translation.
+   * muted and see the reason, and whether it includes captions and translation, and windows.
    */
   plan: spacePlan,
   /** The sites whose pages the company allows in its spaces; empty: all. */

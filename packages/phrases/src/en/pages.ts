@@ -39,6 +39,10 @@ export const pages: PhrasesLike<typeof source> = {
           until: 'Until you unblock them, or either account is deleted',
         },
         transcripts: { what: 'Transcripts, and who was at the meeting', until: '{{days}} days' },
+        companions: {
+          what: 'Connected computers: their name and the login they belong to (names and icons of windows are not stored)',
+          until: 'Until you disconnect them, log out or delete your account',
+        },
         calendars: {
           what: 'Calendars, seen only by the person who added them: name, encrypted URL, events that were read; of a Google account, the address and the encrypted permission, no events',
           until:
@@ -85,7 +89,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       presence: {
         title: 'Where you are',
-        text: 'People in a room see each other’s name, status and position. Only your last position in each room, and the seat that you chose, are stored; there is no history of your movements. Your local time is shown only if you allow it, and is not stored.',
+        text: 'People in a room see each other’s name, status and position, and whether the page is in front. Only your last position in each room, and the seat that you chose, are stored; there is no history of your movements. Your local time is shown only if you allow it, and is not stored. The window you work in is shown to people in your room only while you turn it on, and is not stored.',
       },
       media: {
         title: 'Voice and video',

@@ -20,6 +20,7 @@ export const presence: Phrases['presence'] = {
   is_speaker: 'Speaking to the room',
   hand_is_up: 'Hand raised',
   shares_screen: 'Sharing a screen',
+  in_another_window: 'In another window',
   walk_to: 'Walk to',
   walk_to_name: 'Walk to {{name}}',
   locate: 'Show on the map',

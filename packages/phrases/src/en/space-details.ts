@@ -21,6 +21,7 @@ import { textView } from './text-view.ts';
 import { together } from './together.ts';
 import { tour } from './tour.ts';
 import { translation } from './translation.ts';
+import { windows } from './windows.ts';
 
 export const spaceDetails: PhrasesLike<typeof source> = {
   attendance,
@@ -42,5 +43,6 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   together,
   tour,
   translation,
+  windows,
   validation: { ...calendarFields, ...chatNoticeFields },
 };

@@ -148,6 +148,7 @@ export const space: Phrases['space'] = {
       pdf: 'PDF',
     },
   },
+  own_window: 'Your window',
   captions: 'Captions and translation',
   captions_short: 'Captions',
   tour: 'Take the tour',

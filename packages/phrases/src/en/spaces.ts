@@ -82,6 +82,10 @@ export const spaces: PhrasesLike<typeof source> = {
     sending: 'Changing',
     megaphone_in_meetings: 'Megaphone and speeches are also heard in meeting rooms',
     keeps_transcripts: 'Keep what was said (captions) for 30 days, for those who heard it',
+    active_win: 'People may show the window they are working in',
+    active_win_hint:
+      'Each person decides for themselves. If you turn it off, all shown windows disappear at once.',
+    active_win_plan: 'Your plan does not allow turning this on.',
     guest_lobby: 'Guests wait in the lobby',
     guest_lobby_hint: 'Guests cannot enter until a member or manager inside lets them in.',
     done: 'The space settings were changed',

@@ -19,6 +19,7 @@ export const presence = {
   is_speaker: 'スピーチ中',
   hand_is_up: '手を挙げています',
   shares_screen: '画面を共有しています',
+  in_another_window: '別のウィンドウを表示中',
   walk_to: '近くへ行く',
   walk_to_name: '{{name}}さんの近くへ行く',
   locate: '場所を見る',

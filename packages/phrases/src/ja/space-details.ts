@@ -19,6 +19,7 @@ import { textView } from './text-view.ts';
 import { together } from './together.ts';
 import { tour } from './tour.ts';
 import { translation } from './translation.ts';
+import { windows } from './windows.ts';
 
 /** The phrases of a space that are shown after a press, or a little after the entry. */
 export const spaceDetails = {
@@ -41,5 +42,6 @@ export const spaceDetails = {
   together,
   tour,
   translation,
+  windows,
   validation: { ...calendarFields, ...chatNoticeFields },
 };

@@ -147,6 +147,7 @@ export const space = {
       pdf: 'PDF',
     },
   },
+  own_window: '自分のウィンドウ',
   captions: '字幕と翻訳',
   captions_short: '字幕',
   tour: 'ツアーを見る',

@@ -80,6 +80,10 @@ export const spaces = {
     sending: '変更しています',
     megaphone_in_meetings: 'メガホンとスピーチを会議室にも流す',
     keeps_transcripts: '話した言葉（字幕）を、聞いていた人のために30日間保存する',
+    active_win: '使っているウィンドウを見せることを認める',
+    active_win_hint:
+      '見せるかどうかは、それぞれの人が決めます。オフにすると、見えているウィンドウはすぐに消えます。',
+    active_win_plan: 'ご利用のプランでは、ウィンドウの表示をオンにできません。',
     guest_lobby: 'ゲストをロビーで待たせる',
     guest_lobby_hint: '中にいるメンバーかマネージャーが許可するまで、ゲストは入れません。',
     done: 'スペースの設定を変更しました',

@@ -20,6 +20,7 @@ export const presence: Phrases['presence'] = {
   is_speaker: '正在演講',
   hand_is_up: '已舉手',
   shares_screen: '正在分享螢幕',
+  in_another_window: '正在看其他視窗',
   walk_to: '走過去',
   walk_to_name: '走到 {{name}} 旁邊',
   locate: '在地圖上顯示',

@@ -142,6 +142,7 @@ export const space: Phrases['space'] = {
       pdf: 'PDF',
     },
   },
+  own_window: '您的視窗',
   captions: '字幕與翻譯',
   captions_short: '字幕',
   tour: '觀看導覽',

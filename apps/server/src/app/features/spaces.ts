@@ -77,6 +77,7 @@ export const createSpacesPart = (
     record,
     sealedText,
     generateSecret,
+    planOf: plans.requirePlan,
     admitWaiting: (spaceId) => lobby.admitAll(spaceId, new Date(now())),
   });
   const spaces = createSpaces({

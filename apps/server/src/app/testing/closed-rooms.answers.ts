@@ -47,6 +47,7 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/user/{id}/role': 'nothing',
   '/user/setting': 'nothing',
   '/user/blocks': 'nothing',
+  '/companions': 'nothing',
   '/user_company': 'nothing',
   '/social': 'nothing',
   '/social/identities': 'nothing',
@@ -98,6 +99,7 @@ export const givenByPath: Readonly<Record<string, Given>> = {
   '/pictures/items/:file': 'readable',
   '/pictures/messages/:file': 'readable',
   '/pdfs/:file': 'readable',
+  '/window-icons/:space/:file': 'nothing',
   '/files/messages/:file': 'readable',
   '/files/reports/:file': 'Managers',
 
@@ -122,5 +124,6 @@ export const givenByPath: Readonly<Record<string, Given>> = {
   '/api/v1/*': 'nothing',
   '/pictures/*': 'nothing',
   '/pdfs/*': 'nothing',
+  '/window-icons/*': 'nothing',
   '/files/*': 'nothing',
 };

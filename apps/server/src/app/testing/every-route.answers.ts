@@ -2,6 +2,7 @@ import { answersAtAttachments } from './attachment-routes.answers.ts';
 import { answersAtAttendance } from './attendance-routes.answers.ts';
 import { answersAtCalendars } from './calendar-routes.answers.ts';
 import { answersAtChatNotices } from './chat-routes.answers.ts';
+import { answersAtCompanions } from './companion-routes.answers.ts';
 import { answersAtCompanyRules } from './company-rules.answers.ts';
 import { answersAtGoogle } from './google-routes.answers.ts';
 import { answersAtLobby } from './lobby-routes.answers.ts';
@@ -16,6 +17,7 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtAttendance,
   ...answersAtCalendars,
   ...answersAtChatNotices,
+  ...answersAtCompanions,
   ...answersAtCompanyRules,
   ...answersAtGoogle,
   ...answersAtLobby,

@@ -95,6 +95,7 @@ describe('the current company', () => {
               megaphone_in_meetings: false,
               keeps_transcripts: true,
               guest_lobby: false,
+              active_win: false,
             },
           ],
         },

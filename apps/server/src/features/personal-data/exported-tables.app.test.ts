@@ -21,6 +21,8 @@ const columns: Readonly<Record<string, string>> = {
   'chat_messages.about_id': 'not: it waits for a moment and goes with the account',
   'chat_messages.by_id': 'not: it waits for a moment and goes with the account',
   'companies.closed_by': 'audit_entries',
+  'companion_codes.user_id': 'not: secrets of some minutes',
+  'companions.user_id': 'companions',
   'company_users.user_id': 'companies',
   'conversation_marks.user_id': 'conversations',
   'data_accesses.user_id': 'data_accesses',
@@ -62,6 +64,7 @@ const columns: Readonly<Record<string, string>> = {
   'transcripts.user_id': 'transcripts',
   'user_settings.user_id': 'settings',
   'wallpapers.uploaded_by': 'wallpapers',
+  'window_spaces.user_id': 'not: the last of the spaces, and no more than their id',
 };
 
 const exportOf = async (bearer: string) =>

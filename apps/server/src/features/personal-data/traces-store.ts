@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
+import { companions } from '../../platform/db/schema/companions.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
 import {
   conversationMarks,
@@ -12,6 +13,7 @@ import {
 } from '../../platform/db/schema/messages.ts';
 import { queuedRequests } from '../../platform/db/schema/queued-requests.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
+import { sessions } from '../../platform/db/schema/sessions.ts';
 import { spaces, timedStatuses } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
 
@@ -28,6 +30,14 @@ const listCalendars = (db: ReturnType<Database['sql']>, userId: string) =>
     .where(eq(calendars.owner_id, userId))
     .groupBy(calendars.id)
     .orderBy(asc(calendars.created_at));
+
+const listCompanions = (db: ReturnType<Database['sql']>, userId: string) =>
+  db
+    .select({ name: companions.name, at: companions.created_at })
+    .from(companions)
+    .innerJoin(sessions, eq(sessions.id, companions.sessionId))
+    .where(and(eq(companions.userId, userId), isNull(sessions.ended_at)))
+    .orderBy(asc(companions.created_at));
 
 /**
  * Reactions, read conversations and more of a user, newest first. @param most rows of each list
@@ -108,6 +118,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       .orderBy(desc(roomItems.created_at))
       .limit(most),
     calendars: await listCalendars(db, userId),
+    companions: await listCompanions(db, userId),
     wallpapers: await db
       .select({ company: companies.name, name: wallpapers.name, at: wallpapers.created_at })
       .from(wallpapers)

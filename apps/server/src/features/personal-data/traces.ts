@@ -23,7 +23,14 @@ export const viewOfTraces = (
   userId: string,
 ): Pick<
   PersonalData,
-  'reactions' | 'conversations' | 'statuses' | 'waiting_requests' | 'items' | 'wallpapers' | 'calendars'
+  | 'reactions'
+  | 'conversations'
+  | 'statuses'
+  | 'waiting_requests'
+  | 'items'
+  | 'wallpapers'
+  | 'calendars'
+  | 'companions'
 > => ({
   reactions: traces.reactions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   conversations: traces.conversations.map(({ read_at, is_muted, ...rest }) => ({
@@ -41,5 +48,6 @@ export const viewOfTraces = (
   })),
   items: traces.items.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   calendars: traces.calendars.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+  companions: traces.companions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   wallpapers: traces.wallpapers.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
 });

@@ -171,10 +171,13 @@ describe('ActiveWinEvent and ActiveEvent', () => {
     expect(aya.last('ParticipantsEvent')).toMatchObject({ changed: [hidden] });
   });
 
-  it('PRE-45 shows the room whether a person looks at the page, also to later clients', async () => {
+  it('PRE-45 shows the room a change of whether a person looks at the page, also to later clients', async () => {
     expect(await say('ActiveEvent', { visible: false })).toMatchObject({ ok: true });
     expect(aya.last('ActiveEvent')).toMatchObject({ id: ken.userId, visible: false });
     expect(newsOf(mei)).toEqual([]);
+    aya.forget();
+    expect(await say('ActiveEvent', { visible: false })).toMatchObject({ ok: true });
+    expect(newsOf(aya)).toEqual([]);
     const rin = await space.enter('rin');
     const [whole] = rin.all('ParticipantsEvent');
     const joined = whole?.data.joined as { id: string; isVisible: boolean }[];

@@ -79,9 +79,12 @@ export const showingHandlers = (
   },
 
   ActiveEvent(call, { visible }) {
-    const { userId, room } = people.requireInside(call);
-    people.change(userId, { isVisible: visible }, call.now);
-    broadcaster.publishToRoom(room.id, 'ActiveEvent', { visible }, userId);
+    const { userId, room, participant } = people.requireInside(call);
+    // Pages report it at each entry.
+    if (participant.isVisible !== visible) {
+      people.change(userId, { isVisible: visible }, call.now);
+      broadcaster.publishToRoom(room.id, 'ActiveEvent', { visible }, userId);
+    }
     call.reply();
   },
 });

@@ -79,6 +79,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   megaphone_in_meetings: row.megaphone_in_meetings,
   keeps_transcripts: row.keeps_transcripts,
   guest_lobby: row.guest_lobby,
+  active_win: row.active_win,
 });
 
 /** The life cycle of spaces: creating, listing and deleting them. */

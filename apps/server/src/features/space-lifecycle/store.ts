@@ -15,6 +15,7 @@ export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' |
     readonly megaphone_in_meetings: boolean;
     readonly keeps_transcripts: boolean;
     readonly guest_lobby: boolean;
+    readonly active_win: boolean;
     readonly opens_at: Date | null;
     readonly closes_at: Date | null;
     readonly capacity: number | null;
@@ -54,6 +55,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         megaphone_in_meetings: spaces.megaphone_in_meetings,
         keeps_transcripts: spaces.keeps_transcripts,
         guest_lobby: spaces.guest_lobby,
+        active_win: spaces.active_win,
         opens_at: spaces.opens_at,
         closes_at: spaces.closes_at,
         capacity: spaces.capacity,

@@ -17,6 +17,7 @@ import {
 } from '@engawa/contract/spaces';
 import type { TokenKind } from '../../platform/auth/tokens.ts';
 import type { Now } from '../../platform/clock.ts';
+import { pick } from '../../platform/pick.ts';
 import { createEntrance, type SpaceClaims } from './entrance.ts';
 import { changedTerms, termsOf, viewOfTerms, whyCannotEnter } from './events.ts';
 import type { SpaceMemberships } from './memberships-port.ts';
@@ -85,7 +86,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
 
   const describe = async (row: SpaceRow): Promise<Space> => {
     const rooms = await ports.listRooms(row.id);
-    const { voice, video, translate } = await ports.requirePlan(row.companyId);
+    const plan = await ports.requirePlan(row.companyId);
     const floors: Floor[] = row.floors.map(({ id, label }) => ({
       uuid: id,
       label,
@@ -104,7 +105,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       keeps_transcripts: row.keeps_transcripts,
       guest_lobby: row.guest_lobby,
       ...viewOfTerms(termsOf(row)),
-      plan: { voice, video, translate },
+      plan: pick(plan, ['voice', 'video', 'translate', 'app_active_win', 'admin_active_win']),
       frame_origins: [...row.frame_origins],
       floors,
     };

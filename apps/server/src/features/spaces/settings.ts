@@ -1,4 +1,5 @@
 import { type Actor, Refusal } from '@engawa/contract/kernel';
+import type { Plan } from '@engawa/contract/plans';
 import {
   canManageSpace,
   canReadPasswords,
@@ -7,6 +8,7 @@ import {
   type SpaceChanges,
   type SpaceSetting,
 } from '@engawa/contract/spaces';
+import { canAllowWindows } from '@engawa/contract/windows';
 import type { PublishEvent } from '../../live/space/domain-events.ts';
 import { changedValues, type RecordAudit } from '../../platform/audit/audit-record.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
@@ -25,6 +27,7 @@ export type SpaceSettingsDeps = {
   publishEvent: PublishEvent;
   record: RecordAudit;
   sealedText: SealedText;
+  planOf(companyId: string): Promise<Plan>;
   /** 8 to 12 letters and digits. */
   generateSecret(): string;
   /** The lobby was turned off: all guests who wait in it may enter. */
@@ -45,6 +48,16 @@ const shownValues = (row: Row) => ({
   closes_at: row.closes_at?.toISOString() ?? null,
   capacity: row.capacity,
 });
+
+/** Whether people may show windows from now on. Refuses with PLAN_FORBIDS to turn it on. */
+const showsWindows = async (
+  { companyId, active_win }: Pick<Row, 'companyId' | 'active_win'>,
+  asked: boolean | undefined,
+  planOf: SpaceSettingsDeps['planOf'],
+): Promise<boolean> => {
+  if (asked && !active_win && !canAllowWindows(await planOf(companyId))) throw new Refusal('PLAN_FORBIDS');
+  return asked ?? active_win;
+};
 
 /** The settings of a space that Managers change: its name, idle time and passwords. */
 export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
@@ -88,8 +101,8 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
     sealNewJoinPassword: (spaceId: string): string => sealedText.seal(generateSecret(), joinPlace(spaceId)),
 
     /**
-     * Refuses with FORBIDDEN, and with INVALID_INPUT for values that do not fit an event, or an
-     * office.
+     * Refuses with FORBIDDEN, with INVALID_INPUT for values that do not fit an event, or an office,
+     * and with PLAN_FORBIDS when windows may not be allowed.
      */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
@@ -100,7 +113,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
         const columns = {
           name: name ?? row.name,
           idle_seconds: idle_time === undefined ? row.idle_seconds : idle_time * 60,
-          active_win: active_win ?? row.active_win,
+          active_win: await showsWindows(row, active_win, deps.planOf),
           ...changedRights(row, changes),
           megaphone_in_meetings: megaphone_in_meetings ?? row.megaphone_in_meetings,
           keeps_transcripts: keeps_transcripts ?? row.keeps_transcripts,

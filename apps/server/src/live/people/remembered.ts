@@ -66,7 +66,14 @@ export const rememberedOf = ({
   inRoomSince,
   motion,
 }: Person): Remembered => ({
-  participant: { ...shown, x: Math.floor(motion.tx), y: Math.floor(motion.ty) },
+  // Windows are kept by no store.
+  participant: {
+    ...shown,
+    isActiveWin: false,
+    winInfo: null,
+    x: Math.floor(motion.tx),
+    y: Math.floor(motion.ty),
+  },
   forcedMutes,
   sees,
   socket,

@@ -33,6 +33,7 @@ const space = (name: string, fields: Record<string, unknown> = {}) => ({
   megaphone_in_meetings: false,
   keeps_transcripts: true,
   guest_lobby: false,
+  active_win: false,
   ...fields,
 });
 const company = (fields: Record<string, unknown> = {}) => ({

@@ -31,6 +31,7 @@ const rows = [
   ['transcripts', transcriptKeptDays],
   ['calendars', null],
   ['chat', null],
+  ['companions', null],
   ['translations', translationKeptDays],
   ['guests', null],
   ['lobby', null],

@@ -35,5 +35,5 @@ it('PLN-8 the plan page says “Included” only of what can be used today', asy
   expect(await stateOf('Translation for guests')).toBe('Not included');
   expect(await stateOf('Calendar')).toBe('Included');
   expect(await stateOf('Notices in your chat (Slack and others)')).toBe('Included');
-  expect(await stateOf('Sharing the active window')).toBe('Not available yet');
+  expect(await stateOf('Sharing the active window')).toBe('Included');
 });

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { GoogleCalendarSetting } from '../../features/calendar/index.ts';
 import { LinkedLogIns } from '../../features/identities/index.ts';
 import { useProof } from '../../features/second-factors/index.ts';
 import { NamedInChatSection } from '../../features/settings/index.ts';
+import { Companions } from '../../features/windows/index.ts';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { leaveForProvider } from '../entry/outside-journey.ts';
 import { useLocale } from '../locale/use-locale.ts';
 import { useServices } from '../session/use-services.ts';
 
-/** The log-ins and calendars of other services, and my name in the company's chat. */
+/** The log-ins, calendars and computers that belong to my account, and my name in the chat. */
 export const IntegrationSetting = () => {
   const { userApi } = useServices();
   const { locale } = useLocale();
@@ -30,6 +32,11 @@ export const IntegrationSetting = () => {
       <WithNamespaces of={['calendar']}>
         <GoogleCalendarSetting />
       </WithNamespaces>
+      <Suspense fallback={null}>
+        <WithNamespaces of={['windows']}>
+          <Companions />
+        </WithNamespaces>
+      </Suspense>
     </>
   );
 };

@@ -28,6 +28,7 @@ import { togetherFeature } from '../../features/together/index.ts';
 import { tourFeature } from '../../features/tour/index.ts';
 import { translationFeature } from '../../features/translation/index.ts';
 import { videosFeature } from '../../features/videos/index.ts';
+import { windowsFeature } from '../../features/windows/index.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import { installFeature } from './frame/install-feature.tsx';
 import { shortcutsFeature } from './frame/shortcuts/shortcuts-feature.tsx';
@@ -85,4 +86,5 @@ export const spaceFeatures: readonly CreateSpaceFeature[] = [
   updateFeature,
   videosFeature,
   viewFeature,
+  windowsFeature,
 ];

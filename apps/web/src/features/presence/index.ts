@@ -8,6 +8,7 @@ export { presenceFeature } from './space-feature.tsx';
 export { useEntry, useRoomId, useWhereabouts } from './ui/use-presence.ts';
 export type { Entry } from './visit/entering.ts';
 export { reportIdleness } from './visit/idle-reporter.ts';
+export { reportSight } from './visit/sight-reporter.ts';
 export { watchWaking } from './walking/waking.ts';
 
 // Loaded on demand, where it is not shown at once. Must be inside a Suspense.

@@ -18,6 +18,7 @@ const office = {
   megaphone_in_meetings: false,
   keeps_transcripts: true,
   guest_lobby: false,
+  active_win: false,
 } as const;
 const event = {
   ...office,
@@ -46,6 +47,7 @@ describe('a Manager’s changes of a space', () => {
     ['closes_at', '', { closes_at: null }],
     ['megaphone_in_meetings', true, { megaphone_in_meetings: true }],
     ['guest_lobby', true, { guest_lobby: true }],
+    ['active_win', true, { active_win: true }],
   ] as const)('of an event: %s "%s"', (field, typed, expected) => {
     const before = spaceValuesOf(event);
     expect(spaceChangesOf(before, { ...before, [field]: typed }, 'event')).toEqual(expected);

@@ -10,13 +10,14 @@ export type SpaceFormValues = {
   idle_time: string;
 };
 /**
- * An existing space also has whether meeting rooms hear the megaphone, and whether its guests wait
- * in the lobby.
+ * An existing space also has whether meeting rooms hear the megaphone, whether its guests wait in
+ * the lobby, and whether people may show their window.
  */
 export type SpaceEditValues = SpaceFormValues & {
   megaphone_in_meetings: boolean;
   keeps_transcripts: boolean;
   guest_lobby: boolean;
+  active_win: boolean;
 };
 export type NewSpaceOrder = {
   name: string;
@@ -87,6 +88,7 @@ export const spaceValuesOf = (space: MySpace): SpaceEditValues => ({
   megaphone_in_meetings: space.megaphone_in_meetings,
   keeps_transcripts: space.keeps_transcripts,
   guest_lobby: space.guest_lobby,
+  active_win: space.active_win,
 });
 
 export type SpaceChangeOrder = {
@@ -98,6 +100,7 @@ export type SpaceChangeOrder = {
   megaphone_in_meetings?: boolean;
   keeps_transcripts?: boolean;
   guest_lobby?: boolean;
+  active_win?: boolean;
 };
 
 /**
@@ -121,5 +124,6 @@ export const spaceChangesOf = (
     ...(isNew('megaphone_in_meetings') ? { megaphone_in_meetings: after.megaphone_in_meetings } : {}),
     ...(isNew('keeps_transcripts') ? { keeps_transcripts: after.keeps_transcripts } : {}),
     ...(isNew('guest_lobby') ? { guest_lobby: after.guest_lobby } : {}),
+    ...(isNew('active_win') ? { active_win: after.active_win } : {}),
   };
 };

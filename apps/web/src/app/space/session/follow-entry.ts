@@ -1,9 +1,10 @@
 import { createOnlineLog } from '../../../features/guests/index.ts';
 import type { Media } from '../../../features/media/index.ts';
-import { type Presence, reportIdleness, watchWaking } from '../../../features/presence/index.ts';
+import { type Presence, reportIdleness, reportSight, watchWaking } from '../../../features/presence/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { endAll } from '../../../platform/end-all.ts';
 import type { RealtimeClient } from '../../../platform/realtime-client/realtime-client.ts';
+import { after } from '../../../platform/timers.ts';
 
 /** The time since 1970 in ms, which never goes backwards. */
 export const localNow = (): number => performance.timeOrigin + performance.now();
@@ -55,14 +56,11 @@ export const followWaking = (presence: Presence, realtime: RealtimeClient): (() 
     slept: presence.entering.doubt,
   });
 
+type Watched = { realtime: RealtimeClient; media: Media; presence: Presence; selfId: string };
+
 /** Reports when the user does nothing for long. @returns the function that ends this */
-export const followIdleness = (
-  {
-    realtime,
-    media,
-    presence,
-    selfId,
-  }: { realtime: RealtimeClient; media: Media; presence: Presence; selfId: string },
+const followIdleness = (
+  { realtime, media, presence, selfId }: Watched,
   limitSeconds: () => number,
 ): (() => void) =>
   reportIdleness(window, {
@@ -76,6 +74,32 @@ export const followIdleness = (
     limitSeconds,
     report: (idleTime) => realtime.send('IdleTimeEvent', { idleTime }),
   });
+
+/** Reports whether the tab is in front. @returns the function that ends this */
+const followSight = ({ presence, realtime }: Pick<Watched, 'presence' | 'realtime'>): (() => void) =>
+  reportSight({
+    isVisible: () => document.visibilityState === 'visible',
+    onChange(listener) {
+      document.addEventListener('visibilitychange', listener);
+      return () => document.removeEventListener('visibilitychange', listener);
+    },
+    after,
+    isInside: () => isInside(presence),
+    onInside: (listener) =>
+      presence.entering.store.subscribe(({ entry }, { entry: before }) => {
+        if (entry.kind === 'inside' && before.kind !== 'inside') listener();
+      }),
+    report: (visible) => realtime.send('ActiveEvent', { visible }),
+  });
+
+/**
+ * Reports whether the user is there: how long they do nothing, and whether the tab is in front.
+ * @returns the function that ends this
+ */
+export const followAttention = (watched: Watched, limitSeconds: () => number): (() => void) => {
+  const stops = [followIdleness(watched, limitSeconds), followSight(watched)];
+  return () => endAll(stops);
+};
 
 /** Reports that a guest is still present. @returns the function that ends this */
 export const logGuestOnline = (api: ApiClient, presence: Presence): (() => void) => {

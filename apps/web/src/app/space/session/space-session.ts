@@ -26,7 +26,7 @@ import type { UpdateReload } from '../../../platform/updates/create-update-reloa
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
 import { createCaptionCalls } from './caption-calls.ts';
 import { followComingBack } from './coming-back.ts';
-import { followEntry, followIdleness, followWaking, logGuestOnline } from './follow-entry.ts';
+import { followAttention, followEntry, followWaking, logGuestOnline } from './follow-entry.ts';
 import { followUpdates } from './follow-updates.ts';
 import { createKeptNotifications, type KeptNotifications } from './kept-notifications.ts';
 import { createLastConversation, tableIn } from './last-conversation.ts';
@@ -225,7 +225,7 @@ export const createSpaceSession = ({
       spaceNow.setState(read, true);
       rooms.replace(read.floors);
     }),
-    followIdleness({ realtime, media, presence, selfId }, () => spaceNow.getState().idle_time * 60),
+    followAttention({ realtime, media, presence, selfId }, () => spaceNow.getState().idle_time * 60),
     ...(api.actor === 'guest' ? [logGuestOnline(api, presence)] : []),
     followEntry(presence, media),
     followWaking(presence, realtime),

@@ -43,7 +43,7 @@ const space: Space = {
   opens_at: null,
   closes_at: null,
   capacity: null,
-  plan: { voice: true, video: true, translate: true },
+  plan: { voice: true, video: true, translate: true, app_active_win: true, admin_active_win: true },
   floors: [
     {
       uuid: floorId,

@@ -21,7 +21,14 @@ it('ITM-6 ITM-10 a table has 2 to 120 seats, and not fewer than people who sit t
 
 it('ITM-7 an area translates only in a plan that has it, and can be edited in one that has it no more', () => {
   const area = roomItem({ type: 'area', area_size: 400, is_translatable: true });
+  const planOf = (translate: boolean) => ({
+    voice: true,
+    video: true,
+    translate,
+    app_active_win: true,
+    admin_active_win: true,
+  });
   const sentWith = (translate: boolean) =>
-    bodyOf('area', valuesOf(area, false, { voice: true, video: true, translate })).is_translatable;
+    bodyOf('area', valuesOf(area, false, planOf(translate))).is_translatable;
   expect([sentWith(true), sentWith(false)]).toEqual([true, false]);
 });

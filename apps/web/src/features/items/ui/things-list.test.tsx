@@ -65,7 +65,13 @@ const show = async (list: readonly Item[], role: 'Manager' | 'Member' | 'Guest' 
     space: {
       publicUrl: 'https://engawa.test',
       useRights: () => usualRights,
-      usePlan: () => ({ voice: true, video: true, translate: true }),
+      usePlan: () => ({
+        voice: true,
+        video: true,
+        translate: true,
+        app_active_win: true,
+        admin_active_win: true,
+      }),
     },
     meetings: {
       locks: { store: createStore(() => ({ locked: new Set<string>() })) },

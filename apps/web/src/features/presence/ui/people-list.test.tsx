@@ -212,6 +212,40 @@ describe('the list of people', () => {
     expect(rowIds()).toEqual(['person-far']);
   });
 
+  it('PRE-44 shows the window of a person with its icon and title as text, and icons of other sites not', async () => {
+    const { hear } = list();
+    const row = () => screen.getByTestId('person-ben');
+    const icon = '/window-icons/s/0123.png';
+    const news = (at: number, winInfo: object | null) =>
+      act(() => hear('ParticipantsEvent', { at, room: roomA, changed: [{ id: 'ben', winInfo }] }));
+    news(1_000_001, { title: '<b>議事録</b>.odt', icon });
+    await screen.findByTestId('shown-window');
+    expect(row().textContent).toContain('ウィンドウ： <b>議事録</b>.odt');
+    expect(row().querySelector('img')?.getAttribute('src')).toBe(icon);
+    news(1_000_002, { title: 'News', icon: 'https://example.com/favicon.png' });
+    expect(row().querySelector('img')).toBeNull();
+    expect(row().textContent).toContain('ウィンドウ： News');
+    news(1_000_003, null);
+    expect(row().textContent).not.toContain('ウィンドウ：');
+  });
+
+  it('PRE-45 says who has another window in front, until they are back or their connection is lost', () => {
+    const { hear } = list();
+    const row = () => screen.getByTestId('person-ben').textContent;
+    const turn = (id: string, at: number, isVisible: boolean) =>
+      act(() => hear('ParticipantsEvent', { at, room: roomA, changed: [{ id, isVisible }] }));
+    expect(row()).not.toContain('別のウィンドウ');
+    turn('ben', 1_000_001, false);
+    turn('me', 1_000_001, false);
+    expect(row()).toContain('別のウィンドウを表示中');
+    expect(screen.getByTestId('person-me').textContent).not.toContain('別のウィンドウ');
+    turn('ben', 1_000_002, true);
+    expect(row()).not.toContain('別のウィンドウ');
+    turn('ben', 1_000_003, false);
+    act(() => hear('ConnectionEvent', { user_id: 'ben', isConnected: false }, { at: 1_000_004 }));
+    expect(row()).not.toContain('別のウィンドウ');
+  });
+
   it('shows whose microphone is off, and who is reconnecting', () => {
     const { hear } = list();
     expect(screen.getByRole('img', { name: 'マイクはオフ' })).toBeDefined();
@@ -228,6 +262,15 @@ describe('the status menu', () => {
     await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
     await user.click(await screen.findByRole('radio', { name: '取り込み中' }));
     expect(screen.getByRole('alert').textContent).toContain('まだ入室していません');
+  });
+
+  it('PRE-44 has the window that the user shows now', async () => {
+    const { presence, show, user, hear } = begin();
+    show(<StatusMenu presence={presence} />);
+    const winInfo = { title: '議事録.odt', icon: '' };
+    act(() => hear('ParticipantsEvent', { at: 1_000_001, room: roomA, changed: [{ id: 'me', winInfo }] }));
+    await user.click(screen.getByRole('button', { name: '葵 – ステータス：対応可' }));
+    expect((await screen.findByTestId('shown-window')).textContent).toBe('ウィンドウ： 議事録.odt');
   });
 
   it('sends the status and its text', async () => {

@@ -11,7 +11,8 @@ import { ringOf } from '../avatars/status-ring.ts';
 import type { Presence } from '../create-presence.ts';
 import classes from './person-card.module.css';
 import { metresTo, useDistances } from './use-distances.ts';
-import { usePerson } from './use-presence.ts';
+import { isElsewhere, usePerson } from './use-presence.ts';
+import { WindowLine } from './window-line.tsx';
 
 /** The time where a person is, who lets others see it. */
 const LocalTime = ({ timeZone }: { timeZone: string }) => {
@@ -79,8 +80,9 @@ export const PersonCard = ({
       <div className={classes.lines}>
         <strong className={classes.name}>{name}</strong>
         <span className={classes.soft}>
-          <span>{isConnected ? t(`status.${status}`) : t('status.offline')}</span> ·{' '}
-          <span>{t(`roles.${role}`)}</span>
+          <span>{isConnected ? t(`status.${status}`) : t('status.offline')}</span>
+          <span>{` · ${t(`roles.${role}`)}`}</span>
+          {isElsewhere(person) && !isSelf && <span>{` · ${t('in_another_window')}`}</span>}
         </span>
         {metres !== null && (
           <span id={`${id}-where`} className={classes.soft}>
@@ -92,6 +94,11 @@ export const PersonCard = ({
           <WithNamespaces of={['people']}>
             <LocalTime timeZone={person.timeZone} />
           </WithNamespaces>
+        )}
+        {person.winInfo && (
+          <span className={classes.soft}>
+            <WindowLine window={person.winInfo} />
+          </span>
         )}
         {(statusText !== '' || person.statusEmoji) && (
           <span className={classes.soft}>

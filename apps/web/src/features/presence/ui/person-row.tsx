@@ -23,10 +23,13 @@ import type { Presence } from '../create-presence.ts';
 import type { PresencePorts } from '../ports.ts';
 import classes from './people-list.module.css';
 import { useConversation } from './use-conversation.ts';
-import { usePerson } from './use-presence.ts';
+import { isElsewhere, usePerson } from './use-presence.ts';
 
 // Loaded when the menu of a row is first opened.
 const RowMenu = lazyPart(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+
+// Loaded once a person shows one.
+const WindowLine = lazyPart(async () => ({ default: (await import('./window-line.tsx')).WindowLine }));
 
 /** Most people are Members, so only the other roles are shown. */
 const hasRoleBadge: Readonly<Record<Participant['role'], boolean>> = {
@@ -140,6 +143,7 @@ export const PersonRow = memo(function PersonRow({
     metres !== null && isConnected ? t('metres', { metres }) : null,
     talk,
     talk !== null && second === state ? null : second,
+    here !== null && isElsewhere(here) && !isSelf ? t('in_another_window') : null,
   ].filter((detail) => detail !== null);
   const go = here
     ? {
@@ -173,7 +177,15 @@ export const PersonRow = memo(function PersonRow({
           {isSelf && <span className={classes.badge}>{t('you')}</span>}
           {hasRoleBadge[person.role] && <span className={classes.badge}>{t(`roles.${person.role}`)}</span>}
         </span>
-        <span className={classes.second}>{details.join(' · ')}</span>
+        <span className={classes.second}>
+          {details.join(' · ')}
+          {here?.winInfo && (
+            <Suspense fallback={null}>
+              {details.length > 0 && ' · '}
+              <WindowLine window={here.winInfo} />
+            </Suspense>
+          )}
+        </span>
       </div>
       <span className={classes.signs}>
         {isHearing && (

@@ -16,6 +16,7 @@ import {
 } from './status-for-a-time.tsx';
 import classes from './status-form.module.css';
 import { usePerson } from './use-presence.ts';
+import { WindowLine } from './window-line.tsx';
 
 /** The status as a character, with the meaning of the ring on the map. */
 const glyphs: Record<Status, string> = { available: '●', busy: '▬', leave: '☾' };
@@ -75,6 +76,11 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
       : new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(me.statusUntil);
   return (
     <div className={classes.form}>
+      {me.winInfo && (
+        <p className={classes.window}>
+          <WindowLine window={me.winInfo} />
+        </p>
+      )}
       <fieldset className={classes.choices}>
         <legend className={classes.legend}>{t('status_label')}</legend>
         {statuses.map((status) => (

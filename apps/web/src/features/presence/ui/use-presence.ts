@@ -7,6 +7,11 @@ import type { Entry } from '../visit/entering.ts';
 export const usePerson = (presence: Presence, id: string): Participant | null =>
   useStore(presence.model.store, (state) => state.people.get(id) ?? null);
 
+/**
+ * Whether a person's tab is behind others. Of people whose connection is lost this is not known.
+ */
+export const isElsewhere = ({ isVisible, isConnected }: Participant): boolean => !isVisible && isConnected;
+
 export const useWhereabouts = (presence: Presence): ReadonlyMap<string, Whereabouts> =>
   useStore(presence.model.store, (state) => state.whereabouts);
 

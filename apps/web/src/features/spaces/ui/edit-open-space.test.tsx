@@ -1,4 +1,5 @@
 import { api as paths } from '@engawa/contract/api';
+import { type Plan, selfHostedPlan } from '@engawa/contract/plans';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -29,10 +30,11 @@ const space = {
   megaphone_in_meetings: false,
   keeps_transcripts: true,
   guest_lobby: false,
+  active_win: false,
 };
 
 /** Opens the settings of the space, and answers each reading of them with the next answer. */
-const open = async (answers: (() => Response)[]) => {
+const open = async (answers: (() => Response)[], planChanges: Partial<Plan> = {}) => {
   const sent: unknown[] = [];
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
@@ -45,6 +47,8 @@ const open = async (answers: (() => Response)[]) => {
     nowMs: () => 0,
     fetch: (async (input: RequestInfo | URL, init?: RequestInit) => {
       const request = new Request(input, init);
+      if (request.url.endsWith('/plan'))
+        return Response.json({ data: { ...selfHostedPlan, ...planChanges } });
       if (request.method === 'GET') return (answers.shift() ?? (() => Response.error()))();
       sent.push(await request.json());
       return Response.json({ data: space });
@@ -101,4 +105,21 @@ describe('the settings of the open space', () => {
       'A system error occurred. Please try again later.',
     ]);
   });
+
+  it('let people show their windows where the plan allows it', async () => {
+    const { sent, closedTimes } = await open([company]);
+    await userEvent.click(await screen.findByTestId('active-win'));
+    await userEvent.click(screen.getByTestId('edit-space-submit'));
+    await waitFor(() => expect(closedTimes()).toBe(1));
+    expect(sent).toEqual([{ active_win: true }]);
+  });
+
+  it.each(['app_active_win', 'admin_active_win'] as const)(
+    'WIN-10 say that the plan does not allow windows, without %s',
+    async (flag) => {
+      await open([company], { [flag]: false });
+      expect(await screen.findByText('Your plan does not allow turning this on.')).toBeDefined();
+      expect(screen.getByTestId<HTMLInputElement>('active-win').disabled).toBe(true);
+    },
+  );
 });

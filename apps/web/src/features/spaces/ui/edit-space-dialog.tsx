@@ -1,4 +1,6 @@
 import type { MySpace } from '@engawa/contract/spaces';
+import { canAllowWindows } from '@engawa/contract/windows';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
@@ -17,8 +19,8 @@ const loadSchema = async () => (await import('../form-schemas.ts')).newSpaceForm
 
 /**
  * Settings of a space for Managers: its name, the time after which people count as away, whether
- * meeting rooms hear the megaphone, whether guests wait in the lobby, and for an event its hours
- * and capacity.
+ * meeting rooms hear the megaphone, whether guests wait in the lobby, whether people may show their
+ * window, and for an event its hours and capacity.
  */
 export const EditSpaceDialog = ({
   space,
@@ -30,7 +32,7 @@ export const EditSpaceDialog = ({
   onClose: () => void;
 }) => {
   const { t } = useTranslation('spaces');
-  const { calls } = useApi();
+  const { calls, queries } = useApi();
   const words = useDialogWords();
   const [before] = useState(() => spaceValuesOf(space));
   const form = useSendingForm<SpaceEditValues>({
@@ -48,6 +50,9 @@ export const EditSpaceDialog = ({
     },
   });
   const field = useSpaceField(form);
+  const plan = useQuery(queries.plans.planOf.queryOptions({ input: { id: space.company_id } }));
+  // The server refuses it too, where the plan could not be read.
+  const mayAllow = plan.data === undefined || canAllowWindows(plan.data.data);
   return (
     <FormDialog
       form={form}
@@ -68,6 +73,13 @@ export const EditSpaceDialog = ({
         label={t('edit.guest_lobby')}
         description={t('edit.guest_lobby_hint')}
         data-testid="guest-lobby"
+      />
+      <CheckField
+        {...form.tickProps('active_win')}
+        label={t('edit.active_win')}
+        description={t(mayAllow ? 'edit.active_win_hint' : 'edit.active_win_plan')}
+        disabled={!mayAllow && !before.active_win}
+        data-testid="active-win"
       />
     </FormDialog>
   );

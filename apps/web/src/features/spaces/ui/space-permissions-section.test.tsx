@@ -32,6 +32,7 @@ const space = {
   megaphone_in_meetings: false,
   keeps_transcripts: true,
   guest_lobby: false,
+  active_win: false,
 };
 const company = {
   uuid: 'c',
