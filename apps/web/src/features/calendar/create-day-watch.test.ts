@@ -1,7 +1,8 @@
 import type { CalendarEvent } from '@engawa/contract/calendar';
 import { beforeEach, expect, it } from 'vitest';
 import { createDayWatch, type DayWatch } from './create-day-watch.ts';
-import { createWatchChoices, isWatched } from './watch-choices.ts';
+import { createWatchChoices } from './watch-choices.ts';
+import { isWatched } from './watched.ts';
 
 const minute = 60_000;
 const startMs = Date.UTC(2026, 10, 30, 9);

@@ -8,7 +8,7 @@ import { localStore } from '../../platform/storage/storage.ts';
 import type { SpaceFeature } from '../../slots/space-feature.ts';
 import type { openCalendar } from './open-calendar.tsx';
 import type { CalendarPorts } from './ports.ts';
-import { isWatched } from './watch-choices.ts';
+import { isWatched } from './watched.ts';
 
 /** The user's calendars beside the map; they belong to an account, so that guests have none. */
 export const calendarFeature = (ports: CalendarPorts): SpaceFeature => {

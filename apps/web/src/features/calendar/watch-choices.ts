@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Keep } from '../../platform/storage/storage.ts';
+import { isWatched, watchKey as key } from './watched.ts';
 
 /** What the user's calendars do while the office is open, on this device. */
 export type WatchChoices = {
@@ -8,11 +9,6 @@ export type WatchChoices = {
   /** While an event is on, the user is busy. */
   readonly setsBusy: boolean;
 };
-
-const key = 'calendar.watch';
-
-/** Whether the calendars are watched on this device: they are once the user has seen one here. */
-export const isWatched = (keep: Keep): boolean => keep.get(key) !== null;
 
 /** @param hasCalendars without one nothing is watched */
 export const createWatchChoices = (keep: Keep) => {
