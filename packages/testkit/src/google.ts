@@ -51,7 +51,8 @@ export const startGoogle = async (): Promise<Google> => {
   await server.start(0, '127.0.0.1');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   server.issuer.url = issuer;
-  const refreshTokens = new Set<string>();
+  /** The account of each. */
+  const refreshTokens = new Map<string, string>();
   const accessTokens = new Set<string>();
 
   const api = createServer((request, response) => {
@@ -125,7 +126,8 @@ export const startGoogle = async (): Promise<Google> => {
       }
       const { access_token, refresh_token } = response.body as Record<string, unknown>;
       accessTokens.add(String(access_token));
-      if (given.grant_type === 'authorization_code') refreshTokens.add(String(refresh_token));
+      if (given.grant_type === 'authorization_code')
+        refreshTokens.set(String(refresh_token), google.person.sub);
       else response.body = { ...response.body, refresh_token: undefined };
       response.body = { ...response.body, scope: google.scope };
     },
@@ -133,7 +135,9 @@ export const startGoogle = async (): Promise<Google> => {
   server.service.on('beforeRevoke', (_response: unknown, request: IncomingMessage) => {
     void text(request).then((body) => {
       const token = new URLSearchParams(body).get('token') ?? '';
-      refreshTokens.delete(token);
+      // Google ends every permission of the account with one.
+      for (const [other, subject] of refreshTokens)
+        if (subject === refreshTokens.get(token)) refreshTokens.delete(other);
       google.revoked.push(token);
     });
   });

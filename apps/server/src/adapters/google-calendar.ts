@@ -25,6 +25,8 @@ import { createOpenIdConfiguration, type OpenIdClient } from './openid-configura
 
 /** Reads calendars and changes nothing in them. */
 const readingScope = 'https://www.googleapis.com/auth/calendar.readonly';
+/** The people of an event that are shown; Google itself leaves out all others with the first. */
+const maxAttendees = 50;
 /** The most that one call of the Calendar API gives. */
 const mostAtOnce = 250;
 /** Access tokens are said to last an hour, and are renewed before their end. */
@@ -58,6 +60,7 @@ const calendarsAnswer = z.object({
         backgroundColor: hexColor.nullish().catch(null),
         selected: z.boolean().catch(false),
         primary: z.boolean().catch(false),
+        accessRole: text,
       }),
     )
     .catch([]),
@@ -94,6 +97,12 @@ const timeOf = ({ date, dateTime }: z.output<typeof time>): GoogleTime | null =>
 
 const personOf = ({ displayName, email }: z.output<typeof person>) => ({ name: displayName, email });
 
+/** Whether it is not certain: for all, or because the owner of the account has not said yes. */
+const isOpen = ({ status, attendees }: z.output<typeof event>): boolean => {
+  const own = attendees.find(({ self }) => self)?.responseStatus;
+  return status === 'tentative' || own === 'tentative' || own === 'needsAction';
+};
+
 /** Null: it is cancelled, or has no times. */
 const eventOf = (calendarId: string, given: unknown): FoundGoogleEvent | null => {
   const { data } = event.safeParse(given);
@@ -106,9 +115,11 @@ const eventOf = (calendarId: string, given: unknown): FoundGoogleEvent | null =>
     title: data.summary,
     description: data.description,
     location: data.location,
-    status: data.status === 'tentative' ? 'tentative' : 'confirmed',
+    status: isOpen(data) ? 'tentative' : 'confirmed',
     creator: data.creator ? personOf(data.creator) : null,
-    attendees: data.attendees.map((one) => ({ ...personOf(one), status: one.responseStatus })),
+    attendees: data.attendees
+      .slice(0, maxAttendees)
+      .map((one) => ({ ...personOf(one), status: one.responseStatus })),
     links: [data.hangoutLink, ...(data.conferenceData?.entryPoints ?? []).map(({ uri }) => uri)],
     color: data.colorId ?? null,
     type: data.eventType,
@@ -125,6 +136,9 @@ const toGoogleTrouble = (error: unknown): GoogleTrouble => {
   if (error instanceof GoogleTrouble) return error;
   if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
     return new GoogleTrouble('lost', 'invalid_grant');
+  // The client of the operator is not known there, or not for this.
+  if (error instanceof ResponseBodyError && /^(invalid|unauthorized)_client$/.test(error.error))
+    return new GoogleTrouble('forbidden', error.error);
   const { code, message } = toExternalLoginError(error);
   if (code === 'OUTSIDE_LOGIN_IS_DENIED') return new GoogleTrouble('denied', message);
   return new GoogleTrouble(code === 'OUTSIDE_LOGIN_IS_AWAY' ? 'away' : 'over', message);
@@ -261,7 +275,8 @@ export const createGoogleCalendar = (settings: GoogleCalendarSettings, now: Now)
         name: one.summaryOverride || one.summary || one.id,
         color: one.colorId ?? null,
         backgroundColor: one.backgroundColor ?? null,
-        is_selected: one.selected || one.primary,
+        is_selected: one.selected,
+        isOwn: one.primary || one.accessRole === 'owner',
       }));
     },
 
@@ -273,7 +288,6 @@ export const createGoogleCalendar = (settings: GoogleCalendarSettings, now: Now)
         singleEvents: 'true',
         orderBy: 'startTime',
         maxResults: String(mostAtOnce),
-        maxAttendees: '50',
       };
       const { items } = await get(accessToken, path, query, eventsAnswer);
       return items.flatMap((given) => eventOf(calendarId, given) ?? []);

@@ -48,8 +48,24 @@ export const createGoogleStore = (database: Pick<Database, 'sql'>) => ({
       .where(eq(googleAccounts.id, id));
   },
 
-  async setProblem(id: string, problem: GoogleProblem | null): Promise<void> {
-    await database.sql().update(googleAccounts).set({ problem }).where(eq(googleAccounts.id, id));
+  /** Of the permission with which it was read; a new one has no problem. */
+  async setProblem(id: string, refresh_token: string, problem: GoogleProblem | null): Promise<void> {
+    await database
+      .sql()
+      .update(googleAccounts)
+      .set({ problem })
+      .where(and(eq(googleAccounts.id, id), eq(googleAccounts.refresh_token, refresh_token)));
+  },
+
+  /** Whether somebody here has connected the account. */
+  async isConnected(subject: string): Promise<boolean> {
+    const [row] = await database
+      .sql()
+      .select({ id: googleAccounts.id })
+      .from(googleAccounts)
+      .where(eq(googleAccounts.subject, subject))
+      .limit(1);
+    return row !== undefined;
   },
 
   async remove(id: string): Promise<void> {

@@ -43,6 +43,8 @@ const useGoogleAnswer = (): Standing => {
     isSent.current = true;
     const answer = readAnswer(router.history.location.search);
     if (answer === null) return setStanding({ kind: 'not_asked' });
+    // It is good once: a page that is opened again does not send it, and the history has no code.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
     try {
       await isLoggedIn(session, userApi).catch(() => false);
       const { data } = await userApi.calls.googleCalendar.finish(answer);

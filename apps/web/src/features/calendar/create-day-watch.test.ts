@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '@engawa/contract/calendar';
 import { beforeEach, expect, it } from 'vitest';
+import { emptyMemory } from './create-busy-setter.ts';
 import { createDayWatch, type DayWatch } from './create-day-watch.ts';
 import { createWatchChoices } from './watch-choices.ts';
+import { createWatchMemory } from './watch-memory.ts';
 import { isWatched } from './watched.ts';
 
 const minute = 60_000;
@@ -10,33 +12,45 @@ const eventAt = (from: number, to: number, fields: Partial<CalendarEvent> = {}) 
   ({
     id: `${from}`,
     calendarId: 'c',
+    title: `at ${from}`,
     start: new Date(startMs + from * minute).toISOString(),
     end: new Date(startMs + to * minute).toISOString(),
     isAllDay: false,
     isFree: false,
     status: 'confirmed',
+    eventType: 'default',
     ...fields,
   }) as CalendarEvent;
+const createKeep = () => {
+  const kept = new Map<string, string>();
+  return {
+    get: (key: string) => kept.get(key) ?? null,
+    set: (key: string, value: string) => void kept.set(key, value),
+    remove: (key: string) => void kept.delete(key),
+  };
+};
 
+let keep: ReturnType<typeof createKeep>;
 let now: number;
 let events: CalendarEvent[];
 let reads: number;
-let me: { status: string; statusText: string; statusUntil: number | null } | null;
-let sent: unknown[];
+let sent: (number | null)[];
 let tick: () => void;
-let handled: readonly string[];
 let choices: ReturnType<typeof createWatchChoices>;
 let watch: DayWatch;
 let fails: boolean;
+let hidden: Set<string>;
 
 const open = () =>
   createDayWatch({
+    ...createWatchMemory(keep),
     async readToday() {
       reads += 1;
       if (fails) throw new Error('away');
       return events;
     },
     choices: choices.store,
+    isHidden: (id) => hidden.has(id),
     now: () => now,
     every(_ms, callback) {
       tick = callback;
@@ -44,21 +58,14 @@ const open = () =>
         tick = () => {};
       };
     },
-    statusNow: () => me,
-    async setStatus(busy) {
-      sent.push(busy);
-      me =
-        busy === null
-          ? { status: 'available', statusText: '', statusUntil: null }
-          : { status: 'busy', statusText: busy.text, statusUntil: busy.until };
-    },
-    text: () => 'In a meeting',
-    handled: {
-      get: () => handled,
-      set: (keys) => {
-        handled = keys;
-      },
-    },
+    statusNow: () => ({
+      status: sent.at(-1) ? 'busy' : 'available',
+      statusText: sent.at(-1) ? '会議中' : '',
+      statusEmoji: '',
+      statusUntil: sent.at(-1) ?? null,
+      idleTime: 0,
+    }),
+    setStatus: async (until) => void sent.push(until),
   });
 const settle = () => new Promise<void>((done) => setImmediate(done));
 /** At so many minutes after the start of the test. */
@@ -67,147 +74,123 @@ const at = async (minutes: number) => {
   tick();
   await settle();
 };
-
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  choices = createWatchChoices({
-    get: (key) => kept.get(key) ?? null,
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-  });
-  now = startMs;
-  events = [eventAt(10, 40)];
-  reads = 0;
-  me = { status: 'available', statusText: '', statusUntil: null };
-  sent = [];
-  handled = [];
-  fails = false;
-  watch = open();
-});
 const start = async () => {
+  watch = open();
   watch.start();
   await settle();
 };
+const shown = () => watch.store.getState().reminders.map(({ id }) => id);
+
+beforeEach(() => {
+  keep = createKeep();
+  choices = createWatchChoices(keep);
+  now = startMs;
+  events = [eventAt(10, 40)];
+  reads = 0;
+  sent = [];
+  fails = false;
+  hidden = new Set();
+});
 
 it('CAL-19 announces an event once, a minute before, until it has been on for five minutes', async () => {
   await start();
-  const shown = () => watch.store.getState().reminder?.id ?? null;
   await at(8.9);
-  expect(shown()).toBeNull();
+  expect(shown()).toEqual([]);
   await at(9);
-  expect(shown()).toBe('10');
-  await at(15);
-  expect(shown()).toBe('10');
+  expect(shown()).toEqual(['10']);
+  await at(14.9);
+  expect(shown()).toEqual(['10']);
   await at(15.1);
-  expect(shown()).toBeNull();
+  expect(shown()).toEqual([]);
 });
 
-it('does not announce again what was dismissed, nor anything when that is off', async () => {
+it('announces two events at one time, and the same meeting of two calendars once', async () => {
+  events = [
+    eventAt(10, 40),
+    eventAt(10, 40, { calendarId: 'other' }),
+    eventAt(10, 20, { id: 'b', title: 'another' }),
+  ];
   await start();
   await at(9.5);
-  watch.dismiss();
+  expect(shown()).toEqual(['10', 'b']);
+  const [first] = watch.store.getState().reminders;
+  if (first !== undefined) watch.dismiss(first);
   await at(9.6);
-  expect(watch.store.getState().reminder).toBeNull();
-  choices.set({ reminds: false });
-  events = [eventAt(20, 30)];
-  await at(19.5);
-  expect(watch.store.getState().reminder).toBeNull();
+  expect(shown()).toEqual(['b']);
 });
 
-it('CAL-20 sets the status busy while an event is on, only when the user wants it', async () => {
+it('announces what began a moment ago, where the clock was not read before, and not again after a reload', async () => {
+  await start();
+  await at(12);
+  expect(shown()).toEqual(['10']);
+  watch.end();
+  await start();
+  expect(shown()).toEqual([]);
+});
+
+it('takes a reminder back when its event or its calendar is gone, or when that is turned off', async () => {
+  await start();
+  await at(9.5);
+  hidden.add('c');
+  await at(9.6);
+  expect(shown()).toEqual([]);
+  hidden.clear();
+  events = [eventAt(20, 30)];
+  await at(19.5);
+  expect(shown()).toEqual(['20']);
+  choices.set({ reminds: false });
+  await at(19.6);
+  expect(shown()).toEqual([]);
+});
+
+it('CAL-20 sets the status while an event is on, only when the user wants it', async () => {
   await start();
   await at(10);
   expect(sent).toEqual([]);
   choices.set({ setsBusy: true });
   await at(10.1);
-  expect(sent).toEqual([{ text: 'In a meeting', until: startMs + 40 * minute }]);
-  await at(20);
-  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([startMs + 40 * minute]);
+  choices.set({ setsBusy: false });
+  await at(11);
+  expect(sent.at(-1)).toBeNull();
 });
 
-it.each([
+it.each<[string, Partial<CalendarEvent>]>([
   ['a whole day', { isAllDay: true }],
   ['one that takes no time', { isFree: true }],
-  ['a tentative one', { status: 'tentative' as const }],
-])('neither announces nor is busy for %s', async (_what, fields) => {
+  ['a tentative one', { status: 'tentative' }],
+  ['time out of the office', { eventType: 'outOfOffice' }],
+  ['time for oneself', { eventType: 'focusTime' }],
+])('CAL-19 neither announces nor is busy for %s', async (_what, fields) => {
   choices.set({ setsBusy: true });
   events = [eventAt(10, 40, fields)];
   await start();
   await at(9.5);
-  expect(watch.store.getState().reminder).toBeNull();
   await at(11);
-  expect(sent).toEqual([]);
+  expect([shown(), sent]).toEqual([[], []]);
 });
 
-it('CAL-20 leaves a status that the user chose, also when they end it during the event', async () => {
-  choices.set({ setsBusy: true });
-  me = { status: 'leave', statusText: '', statusUntil: null };
-  await start();
-  await at(11);
-  me = { status: 'available', statusText: '', statusUntil: null };
-  await at(12);
-  expect(sent).toEqual([]);
-  me = { status: 'available', statusText: 'at my desk', statusUntil: null };
-  events = [eventAt(10, 40), eventAt(15, 30)];
-  await at(16);
-  expect(sent).toEqual([]);
-});
-
-it('does not set it again after a reload, when the user has ended it', async () => {
-  choices.set({ setsBusy: true });
-  await start();
-  await at(11);
-  expect(sent).toHaveLength(1);
-  me = { status: 'available', statusText: '', statusUntil: null };
-  watch.end();
-  watch = open();
-  await start();
-  await at(12);
-  expect(sent).toHaveLength(1);
-});
-
-it('CAL-20 ends what it set when the event is taken away, and follows a later end', async () => {
-  choices.set({ setsBusy: true });
-  await start();
-  await at(11);
-  events = [eventAt(10, 60)];
-  await at(17);
-  expect(sent.at(-1)).toEqual({ text: 'In a meeting', until: startMs + 60 * minute });
-  events = [];
-  await at(23);
-  expect(sent.at(-1)).toBeNull();
-  expect(sent).toHaveLength(3);
-});
-
-it('reads today every five minutes, and keeps what it has when that fails', async () => {
+it('reads today every five minutes, keeps what it has when that fails, and reads nothing when all is off', async () => {
   await start();
   await at(4);
   expect(reads).toBe(1);
   fails = true;
   await at(9.5);
+  expect([reads, shown()]).toEqual([2, ['10']]);
+  choices.set({ reminds: false });
+  await at(20);
   expect(reads).toBe(2);
-  expect(watch.store.getState().reminder?.id).toBe('10');
 });
 
-it('does nothing after its end, nor to a user who is not inside', async () => {
+it('does nothing after its end', async () => {
   choices.set({ setsBusy: true });
-  me = null;
   await start();
-  await at(11);
-  expect(sent).toEqual([]);
   watch.end();
-  me = { status: 'available', statusText: '', statusUntil: null };
-  await at(12);
-  expect(sent).toEqual([]);
+  await at(11);
+  expect([shown(), sent]).toEqual([[], []]);
 });
 
 it('is on for devices on which a calendar was seen, until the last one is gone', () => {
-  const kept = new Map<string, string>();
-  const keep = {
-    get: (key: string) => kept.get(key) ?? null,
-    set: (key: string, value: string) => void kept.set(key, value),
-    remove: (key: string) => void kept.delete(key),
-  };
   const own = createWatchChoices(keep);
   expect(isWatched(keep)).toBe(false);
   own.watch(true);
@@ -218,4 +201,11 @@ it('is on for devices on which a calendar was seen, until the last one is gone',
   expect(createWatchChoices(keep).store.getState().reminds).toBe(false);
   own.watch(false);
   expect(isWatched(keep)).toBe(false);
+});
+
+it('remembers nothing of a storage that was written by something else', () => {
+  keep.set('calendar.busy', '{"until":"soon","covered":[1],"ended":{}}');
+  expect(createWatchMemory(keep).memory.get()).toEqual(emptyMemory);
+  keep.set('calendar.busy', 'not JSON');
+  expect(createWatchMemory(keep).memory.get()).toEqual(emptyMemory);
 });

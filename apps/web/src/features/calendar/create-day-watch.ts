@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@engawa/contract/calendar';
 import type { StoreApi } from 'zustand/vanilla';
 import { createStore } from 'zustand/vanilla';
+import { type BusySetterDeps, createBusySetter } from './create-busy-setter.ts';
+import { isMeeting, keyOf, meetingKeyOf } from './meetings-of-day.ts';
 import type { WatchChoices } from './watch-choices.ts';
 
 /** How long before its start an event is announced, in ms. */
@@ -11,111 +13,78 @@ const stayMs = 5 * 60_000;
 const readMs = 5 * 60_000;
 /** How often the clock is read, in ms. */
 const tickMs = 5_000;
-/** A status lasts at most a day. */
-const mostMs = 24 * 60 * 60_000 - 60_000;
 
-type Status = {
-  readonly status: string;
-  readonly statusText: string;
-  readonly statusUntil?: number | null | undefined;
-};
-
-export type DayWatchDeps = {
-  /** The events of today in every calendar that is shown. */
+export type DayWatchDeps = BusySetterDeps & {
+  /** The events of today, and of tomorrow when it is near. Rejects when nothing could be read. */
   readToday(): Promise<readonly CalendarEvent[]>;
   readonly choices: StoreApi<WatchChoices>;
-  /** The time in ms, as the server has it. */
-  now(): number;
+  /** Whether the user has turned the calendar off. */
+  isHidden(calendarId: string): boolean;
   every(periodMs: number, callback: () => void): () => void;
-  /** The user's status; null: they are not inside. */
-  statusNow(): Status | null;
-  /** Busy with a text until a time; null: available. */
-  setStatus(busy: { readonly text: string; readonly until: number } | null): Promise<void>;
-  /** The text of the status that is set here, in the user's language. */
-  text(): string;
-  /** The events for which the status was set or left as the user chose; it outlives a reload. */
-  readonly handled: { get(): readonly string[]; set(keys: readonly string[]): void };
+  /** The events that were announced; it outlives a reload. */
+  readonly announced: { get(): readonly string[]; set(keys: readonly string[]): void };
 };
 
-const keyOf = ({ calendarId, id, start }: CalendarEvent): string =>
-  encodeURIComponent(`${calendarId} ${id} ${start}`);
-
-/** Whether an event takes the user's time at some hour. */
-const isMeeting = ({ isAllDay, isFree, status }: CalendarEvent): boolean =>
-  !isAllDay && !isFree && status === 'confirmed';
-
-/**
- * Watches today's events: announces each a minute before, and sets the status busy while one is
- * on. A status that the user chose stays, and one that they end during an event does not come back.
- */
+/** Watches today's events: announces each a minute before, and sets the status while one is on. */
 export const createDayWatch = (deps: DayWatchDeps) => {
-  const { choices, now, handled } = deps;
-  const store = createStore<{ readonly reminder: CalendarEvent | null }>(() => ({ reminder: null }));
+  const { choices, now, announced } = deps;
+  const busy = createBusySetter(deps);
+  const store = createStore<{ readonly reminders: readonly CalendarEvent[] }>(() => ({ reminders: [] }));
   let events: readonly CalendarEvent[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
-  let isReading = false;
-  const announced = new Set<string>();
+  let isTicking = false;
   let stop: (() => void) | null = null;
 
+  const meetings = () => events.filter((event) => isMeeting(event) && !deps.isHidden(event.calendarId));
+
   const read = async () => {
-    if (isReading) return;
-    isReading = true;
     readAt = now();
     try {
       events = await deps.readToday();
     } catch {
       // What was read before holds until the next time.
-    } finally {
-      isReading = false;
     }
   };
 
   const remind = () => {
-    const { reminder } = store.getState();
     const at = now();
-    const isOver = reminder !== null && at > Date.parse(reminder.start) + stayMs;
-    if (isOver || !choices.getState().reminds) store.setState({ reminder: null });
-    if (!choices.getState().reminds) return;
-    const next = events.find((event) => {
-      const ahead = Date.parse(event.start) - at;
-      return isMeeting(event) && ahead > 0 && ahead <= remindMs && !announced.has(keyOf(event));
-    });
-    if (next === undefined) return;
-    announced.add(keyOf(next));
-    store.setState({ reminder: next });
+    const isNear = ({ start }: CalendarEvent) => {
+      const ahead = Date.parse(start) - at;
+      return ahead <= remindMs && ahead > -stayMs;
+    };
+    const near = choices.getState().reminds ? meetings().filter(isNear) : [];
+    const keys = near.map(keyOf);
+    const known = announced.get();
+    const fresh = near.filter(
+      (event, index) =>
+        !known.includes(meetingKeyOf(event)) &&
+        near.findIndex((other) => meetingKeyOf(other) === meetingKeyOf(event)) === index,
+    );
+    const shown = store.getState().reminders.filter((event) => keys.includes(keyOf(event)));
+    if (fresh.length > 0) announced.set([...known.slice(-50), ...fresh.map(meetingKeyOf)]);
+    if (fresh.length > 0 || shown.length < store.getState().reminders.length)
+      store.setState({ reminders: [...shown, ...fresh] });
   };
 
-  const setBusy = async () => {
-    const me = deps.statusNow();
-    if (me === null) return;
+  const follow = async () => {
     const at = now();
-    const running = choices.getState().setsBusy
-      ? events.filter(
-          (event) => isMeeting(event) && Date.parse(event.start) <= at && Date.parse(event.end) > at,
-        )
-      : [];
-    const isOurs =
-      me.status === 'busy' && me.statusText === deps.text() && typeof me.statusUntil === 'number';
-    const isFresh = running.some((event) => !handled.get().includes(keyOf(event)));
-    const keys = running.map(keyOf);
-    const until = Math.min(Math.max(...running.map(({ end }) => Date.parse(end))), at + mostMs);
-    if (running.length === 0) {
-      // The event ended early, or the user no longer wants it.
-      if (isOurs) await deps.setStatus(null);
-      return;
-    }
-    if (!isFresh && !(isOurs && me.statusUntil !== until)) return;
-    handled.set(keys);
-    const isChosen = me.status !== 'available' || me.statusText !== '';
-    if (isOurs || !isChosen) await deps.setStatus({ text: deps.text(), until });
+    const isOn = ({ start, end }: CalendarEvent) => Date.parse(start) <= at && Date.parse(end) > at;
+    await busy.follow(choices.getState().setsBusy ? meetings().filter(isOn) : []);
   };
 
   const tick = async () => {
-    if (now() - readAt >= readMs) await read();
-    if (stop === null) return;
-    remind();
-    // Refused, it is tried again with the next tick.
-    await setBusy().catch(() => undefined);
+    if (isTicking) return;
+    isTicking = true;
+    try {
+      const { reminds, setsBusy } = choices.getState();
+      if ((reminds || setsBusy) && now() - readAt >= readMs) await read();
+      if (stop === null) return;
+      remind();
+      // Refused, it is tried again with the next tick.
+      await follow().catch(() => undefined);
+    } finally {
+      isTicking = false;
+    }
   };
 
   return {
@@ -129,7 +98,8 @@ export const createDayWatch = (deps: DayWatchDeps) => {
       readAt = Number.NEGATIVE_INFINITY;
       if (stop !== null) void tick();
     },
-    dismiss: () => store.setState({ reminder: null }),
+    dismiss: (event: CalendarEvent) =>
+      store.setState(({ reminders }) => ({ reminders: reminders.filter((one) => one !== event) })),
     end(): void {
       stop?.();
       stop = null;

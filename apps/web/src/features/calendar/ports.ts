@@ -12,7 +12,9 @@ export type CalendarPorts = {
     /** Whether the user has an account, and is no guest. */
     readonly hasAccount: boolean;
     /** Null: the user is not inside. */
-    now(): Pick<Participant, 'status' | 'statusText' | 'statusUntil'> | null;
+    now(): Pick<Participant, 'status' | 'statusText' | 'statusEmoji' | 'statusUntil' | 'idleTime'> | null;
+    /** Whether the user is inside, with a connection. */
+    isInside(): boolean;
     /** Goes to a meeting room and takes a seat there, or stands up from it. */
     sitOrStand(id: string): void;
   };

@@ -1,36 +1,73 @@
 import type { CalendarEvent } from '@engawa/contract/calendar';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createReadToday, type TodayCalls } from './read-today.ts';
 
 const event = (calendarId: string) => ({ id: calendarId, calendarId }) as CalendarEvent;
-const away = () => Promise.reject(new Error('away'));
-const callsOf = (change: Partial<Record<'feeds' | 'accounts' | 'google', () => Promise<never>>> = {}) =>
-  ({
+/** The calls that fail. */
+let away: Set<'feeds' | 'accounts' | 'google'>;
+let emails: string[];
+let asked: string[];
+let read: ReturnType<typeof createReadToday>;
+
+beforeEach(() => {
+  away = new Set();
+  emails = ['a@b.example'];
+  asked = [];
+  const answer = async <T>(name: 'feeds' | 'accounts' | 'google', value: T): Promise<T> => {
+    if (away.has(name)) throw new Error('away');
+    return value;
+  };
+  const calls: TodayCalls = {
     calendar: {
-      events: change.feeds ?? (async () => ({ data: { events: [event('feed'), event('off')] } })),
+      events: ({ date }) => {
+        asked.push(date);
+        return answer('feeds', { data: { events: [event('feed')] } });
+      },
     },
     googleCalendar: {
-      accounts: change.accounts ?? (async () => ({ data: { accounts: [{ email: 'a@b.example' }] } })),
-      events: change.google ?? (async () => ({ items: [event('own')] })),
+      accounts: () => answer('accounts', { data: { accounts: emails.map((email) => ({ email })) } }),
+      events: () => answer('google', { items: [event('own')] }),
     },
-  }) as TodayCalls;
-const idsOf = async (calls: TodayCalls) =>
-  (await createReadToday(calls, 's', (id) => id === 'off')(Date.UTC(2026, 10, 30))).map(
-    ({ calendarId }) => calendarId,
-  );
+  };
+  read = createReadToday(calls, 's');
+});
+const noon = new Date(2026, 10, 30, 12).getTime();
+const idsOf = async (now = noon) => (await read(now)).map(({ calendarId }) => calendarId);
 
-it('reads feeds and Google accounts, without the calendars that are off', async () => {
-  expect(await idsOf(callsOf())).toEqual(['feed', 'a@b.example/own']);
+it('reads feeds and Google accounts', async () => {
+  expect(await idsOf()).toEqual(['feed', 'a@b.example/own']);
 });
 
+it.each(['feeds', 'accounts', 'google'] as const)(
+  'gives the events of before for %s that cannot be read now',
+  async (name) => {
+    const before = await idsOf();
+    away.add(name);
+    expect(await idsOf()).toEqual(before);
+  },
+);
+
 it.each([
-  ['feeds', { feeds: away }, ['a@b.example/own']],
-  ['an account', { google: away }, ['feed']],
-  ['the list of accounts', { accounts: away }, ['feed']],
-] as const)('leaves out %s that cannot be read', async (_what, change, ids) => {
-  expect(await idsOf(callsOf(change))).toEqual(ids);
+  ['feeds', ['a@b.example/own']],
+  ['google', ['feed']],
+  ['accounts', ['feed']],
+] as const)('leaves out %s that could never be read', async (name, ids) => {
+  away.add(name);
+  expect(await idsOf()).toEqual(ids);
+});
+
+it('forgets an account that is disconnected', async () => {
+  await idsOf();
+  emails = [];
+  expect(await idsOf()).toEqual(['feed']);
 });
 
 it('rejects when nothing can be read', async () => {
-  await expect(idsOf(callsOf({ feeds: away, accounts: away }))).rejects.toThrow();
+  away = new Set(['feeds', 'accounts', 'google']);
+  await expect(idsOf()).rejects.toThrow();
+});
+
+it('reads tomorrow too when it is near', async () => {
+  await idsOf(new Date(2026, 10, 30, 23, 57).getTime());
+  expect(asked).toEqual(['2026-11-30', '2026-12-01']);
 });

@@ -14,31 +14,47 @@ export type TodayCalls = {
   };
 };
 
-/** Null: they could not be read. */
-const orNull = <T>(work: Promise<T>): Promise<T | null> => work.catch(() => null);
+/** Tomorrow is read too when it is this near, in ms: longer than until the next reading. */
+const nearMs = 6 * 60_000;
+const feeds = 'feeds';
 
 /**
- * Reads today's events of every calendar that the user has not turned off. What cannot be read is
- * left out; rejects when nothing can.
+ * Reads today's events of every calendar. Of what cannot be read the events of before are given;
+ * rejects when nothing is known at all.
  */
-export const createReadToday =
-  (calls: TodayCalls, spaceId: string, isHidden: (calendarId: string) => boolean) =>
-  async (now: number): Promise<readonly CalendarEvent[]> => {
-    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const asked = { date: dayAt(now, time_zone), time_zone };
-    const ofAccount = async (email: string) => {
-      const { items } = await calls.googleCalendar.events({ email, date: asked.date, time_zone });
-      return items.map((event) =>
-        Object.assign({}, event, { calendarId: googleKeyOf(email, event.calendarId) }),
-      );
-    };
-    const [feeds, connected] = await Promise.all([
-      orNull(calls.calendar.events({ id: spaceId, date: asked.date, time_zone })),
-      orNull(calls.googleCalendar.accounts()),
-    ]);
-    const accounts = connected?.data.accounts ?? [];
-    const google = await Promise.all(accounts.map(({ email }) => orNull(ofAccount(email))));
-    const found = [feeds?.data.events ?? null, ...google].filter((events) => events !== null);
-    if (found.length === 0) throw new Error('No calendar could be read.');
-    return found.flat().filter(({ calendarId }) => !isHidden(calendarId));
+export const createReadToday = (calls: TodayCalls, spaceId: string) => {
+  const known = new Map<string, readonly CalendarEvent[]>();
+  let emails: readonly string[] = [];
+
+  const read = async (source: string, work: Promise<readonly CalendarEvent[]>): Promise<void> => {
+    try {
+      known.set(source, await work);
+    } catch {
+      // What was read before holds until the next time.
+    }
   };
+
+  return async (now: number): Promise<readonly CalendarEvent[]> => {
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const dates = [...new Set([dayAt(now, time_zone), dayAt(now + nearMs, time_zone)])];
+    const ofDays = async (ofDay: (asked: Asked) => Promise<readonly CalendarEvent[]>) =>
+      (await Promise.all(dates.map((date) => ofDay({ date, time_zone })))).flat();
+    const ofFeeds = async ({ date }: Asked) =>
+      (await calls.calendar.events({ id: spaceId, date, time_zone })).data.events;
+    const ofAccount =
+      (email: string) =>
+      async ({ date }: Asked) =>
+        (await calls.googleCalendar.events({ email, date, time_zone })).items.map((event) =>
+          Object.assign({}, event, { calendarId: googleKeyOf(email, event.calendarId) }),
+        );
+    const connected = await calls.googleCalendar.accounts().catch(() => null);
+    emails = connected?.data.accounts.map(({ email }) => email) ?? emails;
+    await Promise.all([
+      read(feeds, ofDays(ofFeeds)),
+      ...emails.map((email) => read(email, ofDays(ofAccount(email)))),
+    ]);
+    for (const source of known.keys()) if (source !== feeds && !emails.includes(source)) known.delete(source);
+    if (known.size === 0) throw new Error('No calendar could be read.');
+    return [...known.values()].flat();
+  };
+};

@@ -31,7 +31,7 @@ beforeEach(() => {
         return { token: `access ${renewals}`, expiresAt: now + 1_000 };
       },
     } as unknown as GoogleApi,
-    store: { setProblem: async (_id, problem) => void problems.push(problem) },
+    store: { setProblem: async (_id, _token, problem) => void problems.push(problem) },
     sealedText,
     now: () => now,
     onTrouble: () => {},

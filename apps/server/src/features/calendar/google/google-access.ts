@@ -61,8 +61,11 @@ export const createGoogleReading = ({ api, store, sealedText, now, onTrouble }: 
     return { used: isGood ? current : replace(account, current) };
   };
 
-  const save = async ({ id, problem }: GoogleAccountRow, found: GoogleProblem | null): Promise<void> => {
-    if (found !== problem) await store.setProblem(id, found);
+  const save = async (
+    { id, problem, refresh_token }: GoogleAccountRow,
+    found: GoogleProblem | null,
+  ): Promise<void> => {
+    if (found !== problem) await store.setProblem(id, refresh_token, found);
   };
 
   return {

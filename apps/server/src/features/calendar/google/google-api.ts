@@ -28,6 +28,8 @@ export type FoundGoogleCalendar = {
   readonly color: string | null;
   readonly backgroundColor: string | null;
   readonly is_selected: boolean;
+  /** Whether it is one of the account's own, and not one that others share with it. */
+  readonly isOwn: boolean;
 };
 
 export type FoundGoogleColor = {

@@ -17,7 +17,7 @@ import { type GoogleApi, type GoogleGrant, GoogleTrouble } from './google-api.ts
 
 export type GoogleConnectingDeps = {
   readonly api: GoogleApi;
-  readonly store: Pick<GoogleStore, 'lockAccounts' | 'add' | 'renew'>;
+  readonly store: Pick<GoogleStore, 'lockAccounts' | 'add' | 'renew' | 'isConnected'>;
   readonly reading: Pick<GoogleReading, 'remember' | 'forget'>;
   readonly transact: Transact;
   readonly sealedText: SealedText;
@@ -60,6 +60,20 @@ export const createGoogleConnecting = (deps: GoogleConnectingDeps) => {
     } catch {
       // Another user began it, or nobody here.
       return null;
+    }
+  };
+
+  /**
+   * Ends a permission at Google, as far as it answers. Google ends all of an account with one, so
+   * it stays while another person here, or the same one again, has connected the account.
+   */
+  const revoke = async (subject: string, refreshToken: string): Promise<void> => {
+    if (await store.isConnected(subject)) return;
+    try {
+      await api.revoke(refreshToken);
+    } catch (error) {
+      if (!(error instanceof GoogleTrouble)) throw error;
+      onTrouble(error);
     }
   };
 
@@ -132,25 +146,20 @@ export const createGoogleConnecting = (deps: GoogleConnectingDeps) => {
     async finish(userId: string, begun: Journey, answer: URLSearchParams): Promise<GoogleConnected> {
       try {
         const grant = await api.receive(begun, answer);
-        await save(userId, grant);
+        await save(userId, grant).catch(async (error: unknown) => {
+          await revoke(grant.subject, grant.refresh_token);
+          throw error;
+        });
         return { email: grant.email, from_app: begun.isBeside };
       } catch (error) {
         throw asRefusal(onTrouble, error);
       }
     },
 
-    /**
-     * Gives the permission of an account that is forgotten here back to Google, as far as Google
-     * answers.
-     */
-    async giveBack(account: Pick<GoogleAccountRow, 'id' | 'refresh_token'>): Promise<void> {
-      reading.forget(account);
-      try {
-        await api.revoke(sealedText.open(account.refresh_token, placeOfToken(account.id)));
-      } catch (error) {
-        if (!(error instanceof GoogleTrouble)) throw error;
-        onTrouble(error);
-      }
+    /** Gives the permission of an account that is forgotten here back to Google. */
+    async giveBack({ id, subject, refresh_token }: GoogleAccountRow): Promise<void> {
+      reading.forget({ refresh_token });
+      await revoke(subject, sealedText.open(refresh_token, placeOfToken(id)));
     },
   };
 };

@@ -23,10 +23,20 @@ const entities: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+const maxAddress = 1_000;
+/** A link as text: the address of a meeting may stand nowhere else. */
+const withAddress = (attributes: string, shown: string): string => {
+  const [, after = ''] = attributes.split(/\bhref="/i, 2);
+  const address = after.slice(0, after.indexOf('"'));
+  const isNew = /^https:/i.test(address) && address.length <= maxAddress && !shown.includes(address);
+  return isNew ? `${shown} ${address}` : shown;
+};
+
 /** The text of a description, in which Google allows markup. */
 export const textOfMarkup = (markup: string): string =>
   markup
     .slice(0, maxDescription)
+    .replace(/<a\b([^<>]*)>([^<>]*)<\/a>/gi, (_, attributes, shown) => withAddress(attributes, shown))
     .replace(/<(?:br|\/p|\/li|\/div)\b[^<>]*>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (all, name: string) => entities[name] ?? all)
@@ -62,6 +72,7 @@ const viewOf = (
   colors: readonly FoundGoogleColor[],
   { date }: Asked,
 ): CalendarEvent => {
+  const calendar = calendars.get(event.calendarId);
   const own = colors.find(({ kind, id }) => kind === 'event' && id === event.color);
   const description = textOfMarkup(event.description);
   return {
@@ -76,12 +87,12 @@ const viewOf = (
     title: toPlainLine(event.title),
     description: toPlainText(description),
     color: own?.background ?? null,
-    calendarColor: colorOf(calendars.get(event.calendarId) ?? { backgroundColor: null }),
+    calendarColor: colorOf(calendar ?? { backgroundColor: null }),
     location: toPlainLine(event.location),
     status: event.status,
     eventType: typeOf(event.type),
     isAllDay: 'day' in event.start,
-    isFree: event.isFree || freeTypes.includes(event.type),
+    isFree: event.isFree || freeTypes.includes(event.type) || calendar?.isOwn !== true,
   };
 };
 

@@ -136,6 +136,7 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
       const { connecting } = requireGoogle();
       const begun = connecting.requireBegun(actor.userId, carried, answer.state ?? '');
       await requirePlan(actor, begun.company_id);
+      await limit.countOrRefuse(actor.userId);
       return connecting.finish(actor.userId, begun, new URLSearchParams(answer));
     },
 

@@ -24,8 +24,15 @@ const work = {
   backgroundColor: '#9fe1e7',
   selected: true,
   primary: true,
+  accessRole: 'owner',
 };
-const holidays = { id: 'ja.holiday@group', summary: '祝日', backgroundColor: 'red', selected: false };
+const holidays = {
+  id: 'ja.holiday@group',
+  summary: '祝日',
+  backgroundColor: 'red',
+  selected: false,
+  accessRole: 'reader',
+};
 const meeting = {
   id: 'e1',
   status: 'confirmed',
@@ -139,6 +146,8 @@ describe('Google Calendar', () => {
     google.person = { sub: 'f', email: 'f@example.com' };
     expect(await connect()).toMatchObject({ status: 403, body: { code: 'GOOGLE_ACCOUNTS_ARE_TOO_MANY' } });
     expect(await rows()).toHaveLength(5);
+    // What was not kept is given back.
+    await expect.poll(() => google.revoked.length).toBe(1);
   });
 
   it('CAL-13 refuses another browser, another person, an old, a used and a made up answer', async () => {
@@ -215,7 +224,7 @@ describe('Google Calendar', () => {
           start: '2026-11-20T01:00:00.000Z',
           end: '2026-11-20T02:00:00.000Z',
           title: '定例',
-          description: '資料 & メモ\nここ',
+          description: '資料 & メモ\nここ https://example.com',
           color: '#dc2127',
           calendarColor: '#9fe1e7',
           location: '会議室A',
@@ -265,6 +274,36 @@ describe('Google Calendar', () => {
     expect((body as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(['on', 'e1']);
   });
 
+  it('CAL-15 an event to which the owner has not said yes is tentative', async () => {
+    await connected();
+    const answered = (id: string, responseStatus: string) =>
+      Object.assign({}, meeting, {
+        id,
+        attendees: [{ self: true, responseStatus }, { responseStatus: 'x' }],
+      });
+    google.events = new Map([
+      [work.id, ['accepted', 'tentative', 'needsAction'].map((answer) => answered(answer, answer))],
+    ]);
+    const { body } = await eventsOn('2026-11-20');
+    const { items } = body as { items: { id: string; status: string }[] };
+    expect(Object.fromEntries(items.map(({ id, status }) => [id, status]))).toEqual({
+      accepted: 'confirmed',
+      tentative: 'tentative',
+      needsAction: 'tentative',
+    });
+  });
+
+  it('CAL-10 a meeting address behind a link of the description is found', async () => {
+    await connected();
+    const link = '<a href="https://us02web.zoom.us/j/123?pwd=a&amp;b=1">Zoomに参加</a>';
+    google.events = new Map([
+      [work.id, [Object.assign({}, meeting, { hangoutLink: undefined, description: link })]],
+    ]);
+    expect((await eventsOn('2026-11-20')).body).toMatchObject({
+      items: [{ hangoutLink: 'https://us02web.zoom.us/j/123?pwd=a&b=1' }],
+    });
+  });
+
   it('CAL-15 says which events take no time of the owner', async () => {
     await connected();
     const one = (id: string, fields: object) => Object.assign({}, meeting, { id }, fields);
@@ -279,10 +318,12 @@ describe('Google Calendar', () => {
           one('from home', { eventType: 'workingLocation' }),
         ],
       ],
+      [holidays.id, [one('of others', {})]],
     ]);
+    google.calendars = [work, Object.assign({}, holidays, { selected: true })];
     const { body } = await eventsOn('2026-11-20');
     const free = (body as { items: { id: string; isFree: boolean }[] }).items.filter(({ isFree }) => isFree);
-    expect(free.map(({ id }) => id).toSorted()).toEqual(['declined', 'free', 'from home']);
+    expect(free.map(({ id }) => id).toSorted()).toEqual(['declined', 'free', 'from home', 'of others']);
   });
 
   it.each([
@@ -340,6 +381,18 @@ describe('Google Calendar', () => {
       (await app.call('DELETE', '/user', { bearer: ken.bearer, body: { password: 'veranda2026' } })).status,
     ).toBe(200);
     await expect.poll(() => new Set(google.revoked).size).toBe(2);
+  });
+
+  it('CAL-17 a permission stays while another person here has connected the account', async () => {
+    await connected();
+    expect((await connect(office.boss.bearer)).status).toBe(200);
+    const disconnect = (bearer: string) =>
+      app.call('POST', '/google/disconnect', { bearer, body: { email: work.id } });
+    expect((await disconnect(ken.bearer)).status).toBe(200);
+    expect((await get(`/google/calendars?email=${work.id}`, office.boss.bearer)).status).toBe(200);
+    expect(google.revoked).toEqual([]);
+    expect((await disconnect(office.boss.bearer)).status).toBe(200);
+    await expect.poll(() => google.revoked.length).toBe(1);
   });
 
   it('CAL-18 needs a company whose plan includes calendars', async () => {

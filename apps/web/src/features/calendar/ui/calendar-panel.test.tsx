@@ -299,7 +299,7 @@ it('disconnects an account after a question, also without the plan', async () =>
 it('says that there is a calendar to be watched, and that there is none', async () => {
   await show({ events: [] });
   await waitFor(() => expect(watched).toHaveBeenLastCalledWith(true));
-  await userEvent.click(await screen.findByRole('switch', { name: 'Be busy while an event is on' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'Set me to busy during events' }));
   expect(kept.get('calendar.watch')).toContain('setsBusy');
 });
 

@@ -148,14 +148,17 @@ export const CalendarPanel = ({
   const watchable = whole.isListed
     ? [...feeds.map(({ id }) => id), ...accounts.map(({ email }) => email)].join(' ')
     : null;
-  const tell = useEffectEvent((ids: string) => watch(isAllowed && ids !== ''));
+  const tell = useEffectEvent((ids: string) => {
+    // Without a plan nothing is decided: the choices of before hold elsewhere.
+    if (ids === '' || isAllowed) watch(ids !== '');
+  });
   useEffect(() => {
     if (watchable !== null) tell(watchable);
   }, [watchable]);
   return (
     <div className={classes.panel} data-testid="calendar-panel">
       {!isOnline && <Notice tone="warning">{t('calendar:offline')}</Notice>}
-      {!isAllowed && <Notice tone="info">{t('calendar:plan')}</Notice>}
+      {whole.isKeptBack && <Notice tone="info">{t('calendar:plan')}</Notice>}
       {failure !== null && isOnline && (
         <LoadFailure again={t('app:load_again')} onAgain={() => void readAgain()}>
           {sentence(failure)}
@@ -168,9 +171,11 @@ export const CalendarPanel = ({
           title={t('calendar:empty_title')}
           action={
             <>
-              <Button data-testid="add-calendar" onClick={() => start({ kind: 'add' })}>
-                {t('calendar:add')}
-              </Button>
+              {whole.canAdd && (
+                <Button data-testid="add-calendar" onClick={() => start({ kind: 'add' })}>
+                  {t('calendar:add')}
+                </Button>
+              )}
               {canConnect && <ConnectGoogle />}
             </>
           }
@@ -200,7 +205,7 @@ export const CalendarPanel = ({
           <CalendarList
             calendars={feeds}
             hidden={hidden}
-            isAllowed={isAllowed}
+            isAllowed={whole.canAdd}
             start={start}
             accounts={accounts}
             canConnect={canConnect}

@@ -25,6 +25,7 @@ const show = async (fields: Partial<CalendarEvent>, people: readonly object[] = 
     me: { id: 'me', sitOrStand },
     items: { store: createStore(() => ({ items: new Map(items.map((one) => [one.uuid, one])) })) },
     presence: {
+      serverNow: () => Date.parse(event.start) - 30_000,
       model: { store: createStore(() => ({ people: new Map(people.map((one, index) => [index, one])) })) },
     },
   } as unknown as CalendarPorts;

@@ -5,19 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { endAll } from '../../../platform/end-all.ts';
-import { sessionStore } from '../../../platform/storage/storage.ts';
+import { localStore } from '../../../platform/storage/storage.ts';
 import { every } from '../../../platform/timers.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import { createDayWatch } from '../create-day-watch.ts';
 import type { HiddenCalendars } from '../hidden-calendars.ts';
 import { meetingRoomOf } from '../meeting-room-of.ts';
+import { keyOf } from '../meetings-of-day.ts';
 import type { CalendarPorts } from '../ports.ts';
 import { createReadToday } from '../read-today.ts';
 import type { KeptWatchChoices } from '../watch-choices.ts';
+import { createWatchMemory } from '../watch-memory.ts';
 import classes from './event-watch.module.css';
 
-const handledKey = 'calendar.handled';
 /** Shown beside the status that is set here. */
 const emoji = '📅';
 
@@ -49,6 +50,7 @@ export const Reminder = ({
   const { t, i18n } = useTranslation('calendar');
   const { room, isMeThere, names } = useRoomOf(ports, event);
   const title = event.title || t('untitled');
+  const hasBegun = ports.presence.serverNow() >= Date.parse(event.start);
   const time = new Intl.DateTimeFormat(i18n.language, { hour: 'numeric', minute: '2-digit' }).format(
     Date.parse(event.start),
   );
@@ -57,7 +59,7 @@ export const Reminder = ({
       <IconCalendar size={20} stroke={1.75} aria-hidden className={classes.icon} />
       <p className={classes.text}>
         <strong dir="auto">{title}</strong>
-        <span>{t('watch.begins', { time })}</span>
+        <span>{t(hasBegun ? 'watch.began' : 'watch.begins', { time })}</span>
         {names.length > 0 && <span>{t('watch.there', { names: names.join(t('separator')) })}</span>}
       </p>
       <CloseButton aria-label={t('watch.dismiss')} data-testid="dismiss-event" onClick={dismiss} />
@@ -112,22 +114,21 @@ export const EventWatch = ({
   const { calls } = useApi();
   const [watch] = useState(() => {
     const { presence, me, space } = ports;
-    const read = createReadToday(calls, space.id, (id) => hidden.store.getState().ids.has(id));
+    const read = createReadToday(calls, space.id);
+    const { memory, announced } = createWatchMemory(localStore);
     return createDayWatch({
       readToday: () => read(presence.serverNow()),
       choices: choices.store,
+      isHidden: (id) => hidden.store.getState().ids.has(id),
       now: presence.serverNow,
       every,
-      statusNow: me.now,
-      setStatus: (busy) =>
-        busy === null
+      statusNow: () => (me.isInside() ? me.now() : null),
+      setStatus: (until) =>
+        until === null
           ? presence.setStatus('available', '', { emoji: '', until: null })
-          : presence.setStatus('busy', busy.text, { emoji, until: busy.until }),
-      text: () => t('watch.status'),
-      handled: {
-        get: () => (sessionStore.get(handledKey) ?? '').split(' '),
-        set: (keys) => sessionStore.set(handledKey, keys.join(' ')),
-      },
+          : presence.setStatus('busy', t('watch.status'), { emoji, until }),
+      memory,
+      announced,
     });
   });
   useEffect(() => {
@@ -142,11 +143,13 @@ export const EventWatch = ({
       watch.end();
     };
   }, [watch, onChange, choices, hidden]);
-  const reminder = useStore(watch.store, (state) => state.reminder);
+  const reminders = useStore(watch.store, (state) => state.reminders);
   return (
     // Always there, so that screen readers hear what comes into it.
     <div role="status" className={classes.place}>
-      {reminder !== null && <Reminder ports={ports} event={reminder} dismiss={watch.dismiss} />}
+      {reminders.map((event) => (
+        <Reminder key={keyOf(event)} ports={ports} event={event} dismiss={() => watch.dismiss(event)} />
+      ))}
     </div>
   );
 };

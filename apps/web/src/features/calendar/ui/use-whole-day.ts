@@ -12,14 +12,20 @@ export const useWholeDay = (spaceId: string, day: string, zone: string) => {
     ? read.shown
     : connected.map(({ email }) => ({ email, calendars: [], events: null, error: null }));
   const hasFeeds = feeds.calendars.length > 0;
-  const ofFeeds = hasFeeds ? feeds.shown : [];
-  const failures = [feeds.list.error, feeds.events.error, found.error];
+  const ofFeeds = hasFeeds && feeds.isAllowed ? feeds.shown : [];
+  // A query that is off keeps the error of before.
+  const failures = [feeds.list.error, hasFeeds ? feeds.events.error : null, found.error];
   const failure = failures.find((error) => error !== null) ?? null;
   const isEach = ofFeeds !== null && accounts.every(({ events }) => events !== null);
   return {
     feeds: feeds.calendars,
     accounts,
-    isAllowed: feeds.isAllowed,
+    /** Whether a feed can be added here. */
+    canAdd: feeds.isAllowed,
+    /** Whether events of this person are shown here. */
+    isAllowed: feeds.isAllowed || (canRead && connected.length > 0),
+    /** There are events that the plan of this space keeps back. */
+    isKeptBack: !feeds.isAllowed && (hasFeeds || !canRead || connected.length === 0),
     canConnect: canRead && google?.is_set_up === true,
     failure,
     isListing: feeds.list.isPending || found.isPending,

@@ -42,11 +42,19 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
     { statusText = text.trim(), shownEmoji = emoji, lasts = duration } = {},
   ) => {
     setProblem(null);
+    // The words of a status that had an end are not those of a person who is available again.
+    const endsTimed = status === 'available' && me.statusUntil != null && statusText === me.statusText;
+    if (endsTimed) {
+      setText('');
+      setEmoji('');
+    }
     try {
       const ms = lastsMs(lasts, new Date());
       const chosen = ms === null ? null : Math.floor(presence.serverNow() + ms);
       const until = hasChosenEnd.current || status !== me.status ? chosen : (me.statusUntil ?? null);
-      await presence.setStatus(status, statusText, { emoji: shownEmoji, until });
+      await (endsTimed
+        ? presence.setStatus(status, '', { emoji: '', until: null })
+        : presence.setStatus(status, statusText, { emoji: shownEmoji, until }));
       return true;
     } catch (error) {
       const code = error instanceof WhisperRefused ? error.code : 'INTERNAL';

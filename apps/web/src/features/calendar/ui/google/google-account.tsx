@@ -73,7 +73,7 @@ export const GoogleAccountRows = ({
       {error !== null && (
         <div className={classes.trouble} role="alert" data-testid="google-problem">
           <p>{sentenceOf(error)}</p>
-          {hasEnded(error) && <ConnectGoogle isAgain />}
+          {hasEnded(error) && <ConnectGoogle again={email} />}
         </div>
       )}
       <ul className={classes.list}>

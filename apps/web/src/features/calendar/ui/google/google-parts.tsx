@@ -10,7 +10,12 @@ import { toasts } from '../../../../ui/toasts/toasts.ts';
 import { useConnect } from './use-connect.ts';
 
 /** Opens Google in a new tab, where the user allows the connection. */
-export const ConnectGoogle = ({ isAgain = false }: { isAgain?: boolean }) => {
+export const ConnectGoogle = ({
+  again,
+}: {
+  /** The account whose permission has ended; absent: another one. */
+  again?: string;
+}) => {
   const { t } = useTranslation('calendar');
   const sentenceOf = useTroubleSentence();
   const { connect, isOpening, failure } = useConnect();
@@ -23,10 +28,11 @@ export const ConnectGoogle = ({ isAgain = false }: { isAgain?: boolean }) => {
         variant="default"
         disabled={isOpening}
         leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden />}
-        data-testid={isAgain ? 'reconnect-google' : 'connect-google'}
+        {...(again === undefined ? {} : { 'aria-label': t('google.again_of', { email: again }) })}
+        data-testid={again === undefined ? 'connect-google' : 'reconnect-google'}
         onClick={connect}
       >
-        {t(isAgain ? 'google.again' : 'google.connect')}
+        {t(again === undefined ? 'google.connect' : 'google.again')}
       </Button>
       <FormError sentence={sentence} />
     </>

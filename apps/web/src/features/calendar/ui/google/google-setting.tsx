@@ -39,7 +39,7 @@ export const GoogleCalendarSetting = () => {
                   <span>{t('calendar:google.since', { date: dateOf(connected_at) })}</span>
                   {problem !== null && <span>{t(`calendar:google.problem.${problem}`)}</span>}
                 </div>
-                {(problem === 'lost' || problem === 'forbidden') && <ConnectGoogle isAgain />}
+                {(problem === 'lost' || problem === 'forbidden') && <ConnectGoogle again={email} />}
                 <Button
                   variant="default"
                   aria-label={t('calendar:google.disconnect_of', { email })}
