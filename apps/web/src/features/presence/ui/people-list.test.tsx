@@ -290,6 +290,31 @@ describe('the status menu', () => {
     ]);
   });
 
+  it('leaves the words of a status with an end behind when the user is available again', async () => {
+    const { presence, show, user, hear, whispered } = begin();
+    show(<StatusMenu presence={presence} />);
+    const timed = {
+      status: 'busy',
+      statusText: '会議中',
+      statusEmoji: '📅',
+      statusUntil: 2_000_000,
+    } as const;
+    act(() =>
+      hear('ParticipantsEvent', {
+        at: 1_000_001,
+        room: roomA,
+        changed: [Object.assign({ id: 'me' }, timed)],
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: /^葵 – ステータス：/ }));
+    await user.click(await screen.findByTestId('status-available'));
+    await settled();
+    expect(whispered.at(-1)).toMatchObject({
+      payload: { status: 'available', statusText: '', emoji: '', until: null },
+    });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'ひとこと' }).value).toBe('');
+  });
+
   it('sets a preset for its time by one press', async () => {
     const { presence, show, user, whispered } = begin();
     show(<StatusMenu presence={presence} />);

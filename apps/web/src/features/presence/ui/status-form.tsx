@@ -43,7 +43,8 @@ export const StatusForm = ({ presence, onSaved }: { presence: Presence; onSaved?
   ) => {
     setProblem(null);
     // The words of a status that had an end are not those of a person who is available again.
-    const endsTimed = status === 'available' && me.statusUntil != null && statusText === me.statusText;
+    const isEnded = status === 'available' && me.status !== status && me.statusUntil != null;
+    const endsTimed = isEnded && statusText === me.statusText;
     if (endsTimed) {
       setText('');
       setEmoji('');
