@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createCompanion, Disconnected } from './companion.mjs';
+import { connect } from './connect.mjs';
 import { toLine } from './read-window.mjs';
 import { createServer, originOf, Refused } from './server.mjs';
 import { createTokens } from './tokens.mjs';
@@ -146,6 +147,51 @@ describe('the calls', () => {
     });
     await expect(createServer(origin).show('secret', null)).rejects.toThrow();
     expect(asked).toEqual(['/api/v1/companion/window']);
+  });
+});
+
+describe('the connection of a computer', () => {
+  const open = (stored: string | null, failure: Error | null) => {
+    const saved = new Map(stored === null ? [] : [['https://a.example', stored]]);
+    const kept: string[] = [];
+    const run = (code: string | undefined) =>
+      connect({
+        origin: 'https://a.example',
+        code,
+        async pair(given) {
+          if (failure) throw failure;
+          return `token for ${given}`;
+        },
+        tokens: {
+          find: (origin) => saved.get(origin) ?? null,
+          save: (origin, token) => saved.set(origin, token),
+        },
+        onKept: ({ message }) => void kept.push(message),
+      });
+    return { saved, kept, run };
+  };
+
+  it('is the stored one without a code, and a new one with a code', async () => {
+    expect(await open(null, null).run(undefined)).toBeNull();
+    expect(await open('stored', null).run(undefined)).toBe('stored');
+    const { saved, kept, run } = open('stored', null);
+    expect(await run('23456789')).toBe('token for 23456789');
+    expect([...saved.values()]).toEqual(['token for 23456789']);
+    expect(kept).toEqual([]);
+  });
+
+  it('goes on when a code is refused and an earlier connection is there', async () => {
+    const { saved, kept, run } = open('stored', new Refused('This code is wrong.'));
+    expect(await run('23456789')).toBe('stored');
+    expect(kept).toEqual(['This code is wrong.']);
+    expect([...saved.values()]).toEqual(['stored']);
+  });
+
+  it('is not there when a code is refused without an earlier one, or no server answers', async () => {
+    await expect(open(null, new Refused('Wrong.')).run('23456789')).rejects.toThrow('Wrong.');
+    await expect(open('stored', new TypeError('fetch failed')).run('23456789')).rejects.toThrow(
+      'fetch failed',
+    );
   });
 });
 

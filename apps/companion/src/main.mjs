@@ -3,6 +3,7 @@ import { homedir, hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createCompanion, Disconnected } from './companion.mjs';
+import { connect } from './connect.mjs';
 import { createWindowReader, toLine } from './read-window.mjs';
 import { sentencesIn } from './sentences.mjs';
 import { createServer, originOf, Refused } from './server.mjs';
@@ -31,8 +32,16 @@ const run = async (origin, code) => {
   const read = openReader();
   if (read === null) return fail(say.missing);
   const server = createServer(origin);
-  if (code !== undefined) tokens.save(origin, await server.pair(code, toLine(hostname(), 50) || 'PC'));
-  const token = tokens.find(origin);
+  const token = await connect({
+    origin,
+    code,
+    pair: (given) => server.pair(given, toLine(hostname(), 50) || 'PC'),
+    tokens,
+    onKept(refusal) {
+      console.error(refusal.message);
+      console.error(say.kept);
+    },
+  });
   if (token === null) return fail(say.needsCode);
   console.log(say.connected);
   let isAway = false;

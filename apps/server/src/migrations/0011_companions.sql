@@ -18,7 +18,8 @@ CREATE TABLE "companions" (
 --> statement-breakpoint
 CREATE TABLE "window_spaces" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"space_id" uuid NOT NULL
+	"space_id" uuid NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "companion_codes" ADD CONSTRAINT "companion_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

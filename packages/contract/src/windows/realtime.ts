@@ -15,7 +15,7 @@ export const windowsEvents = {
     name: 'OwnWindowEvent',
     whisper: null,
     /** Null: no window is in front. */
-    message: z.object({ window: ownWindow.nullable() }),
+    message: z.object({ companionId: z.string(), window: ownWindow.nullable() }),
     channels: ['person'],
   }),
 } as const;

@@ -50,7 +50,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
     'You can connect 5 Google accounts. Please disconnect one that you do not need.',
   CHAT_WEBHOOK_IS_NOT_EXIST: 'This webhook is not there any more.',
   CHAT_WEBHOOKS_ARE_TOO_MANY: 'A company can connect ten webhooks. Please remove one that you do not need.',
-  COMPANION_CODE_IS_WRONG: 'This code is wrong or has expired. Please create a new one in the settings.',
+  COMPANION_CODE_IS_WRONG:
+    'This code is wrong or has expired. Please create a new one under “Your window” in the office, or in the settings under “Connections”.',
   COMPANION_IS_NOT_EXIST: 'This connection is not there any more.',
   COMPANIONS_ARE_TOO_MANY: 'You can connect five computers. Please disconnect one that you do not need.',
   BLOCKS_ARE_TOO_MANY: 'You can block up to 500 people.',

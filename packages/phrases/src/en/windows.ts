@@ -17,6 +17,7 @@ export const windows: Phrases['windows'] = {
   no_titles: 'Show the program only, without titles',
   hide: 'Hide “{{program}}”',
   hidden: 'Hidden programs',
+  hidden_full: 'You can hide up to {{limit}} programs. Remove one, then try again.',
   unhide: 'Remove',
   unhide_of: 'Remove “{{program}}” from the hidden programs',
   pause: 'Pause for an hour',
@@ -34,6 +35,7 @@ export const windows: Phrases['windows'] = {
     code: 'Code: {{code}}',
     code_hint:
       'Within five minutes, run this command in a terminal on the computer whose window you want to show. It needs Node.js 20.19 or newer. The code works once.',
+    expired: 'The code has expired. Please create a new one.',
     copy: 'Copy the command',
     copied: 'The command was copied',
     disconnect: 'Disconnect',

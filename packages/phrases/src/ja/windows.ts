@@ -15,6 +15,7 @@ export const windows = {
   no_titles: 'タイトルを見せず、プログラム名だけにする',
   hide: '「{{program}}」を見せない',
   hidden: '見せないプログラム',
+  hidden_full: '見せないプログラムは{{limit}}個までです。ほかを外してから、もう一度お試しください。',
   unhide: '外す',
   unhide_of: '「{{program}}」を、見せないプログラムから外す',
   pause: '1時間休止する',
@@ -32,6 +33,7 @@ export const windows = {
     code: '接続コード：{{code}}',
     code_hint:
       '5分以内に、ウィンドウを見せたいパソコンのターミナルで、次のコマンドを実行してください。Node.js 20.19以降が必要です。コードは一度だけ使えます。',
+    expired: '接続コードの期限が切れました。もう一度発行してください。',
     copy: 'コマンドをコピー',
     copied: 'コマンドをコピーしました',
     disconnect: '切断',

@@ -16,6 +16,7 @@ export const windows: Phrases['windows'] = {
   no_titles: '不顯示標題，只顯示程式名稱',
   hide: '隱藏「{{program}}」',
   hidden: '隱藏的程式',
+  hidden_full: '最多可隱藏 {{limit}} 個程式。請先移除其他程式，然後再試一次。',
   unhide: '移除',
   unhide_of: '將「{{program}}」從隱藏的程式中移除',
   pause: '暫停一小時',
@@ -33,6 +34,7 @@ export const windows: Phrases['windows'] = {
     code: '連接代碼：{{code}}',
     code_hint:
       '請在五分鐘內，於要顯示視窗的電腦的終端機執行以下指令。需要 Node.js 20.19 以上版本。代碼只能使用一次。',
+    expired: '連接代碼已過期，請重新產生。',
     copy: '複製指令',
     copied: '已複製指令',
     disconnect: '中斷連接',

@@ -26,7 +26,7 @@ type WindowsPart = {
 
 /** Wires the companions of people, and the icons of their windows. */
 export const createWindowsPart = (
-  { stores, transact, now, limit }: Foundation,
+  { stores, memberships, transact, now, limit }: Foundation,
   { live }: Needs,
 ): WindowsPart => {
   const companions = createCompanions({
@@ -38,15 +38,16 @@ export const createWindowsPart = (
     limits: {
       codes: limit('codes of companions of a person', 20, 600),
       tries: limit('codes of companions from an address', 20, 600),
-      windows: limit('windows of a person', 120, 60),
+      windows: limit('windows of a companion', 120, 60),
     },
-    send: (spaceId, userId, window) => live.ask(spaceId, sentWindowQuery, { userId, window }),
+    send: (spaceId, sent) => live.ask(spaceId, sentWindowQuery, sent),
   });
   return {
     http: ({ sessionGuard }) => createWindowsHttp(companions, sessionGuard),
     mount: (readers) => (http) =>
       mountWindowIcons(http, {
         readers,
+        mayEnter: memberships.mayEnter,
         async findIcon(spaceId, userId, hash) {
           const png = await live.ask(spaceId, windowIconQuery, { userId, hash });
           return png === null ? null : Buffer.from(png, 'base64');
@@ -62,7 +63,7 @@ export const liveWindows =
   ({ stores }: LiveWindowsNeeds): LivePart =>
   ({ spaceId, state }) =>
     createLiveWindows(spaceId, {
-      sendHere: (userId) => stores.companions.sendTo(userId, spaceId),
+      sendHere: (userId, asked_at) => stores.companions.sendTo({ userId, spaceId, asked_at }),
       settings() {
         const { plan, isActiveWinAllowed } = state.settings();
         return { isActiveWinInPlan: plan.app_active_win, isActiveWinAllowed };

@@ -8,7 +8,7 @@ import { sentWindowQuery, windowIconQuery } from './queries.ts';
 
 type WindowsPorts = {
   /** The companions of this person send to this space from now on. */
-  sendHere(userId: Id): Promise<void>;
+  sendHere(userId: Id, asked_at: Date): Promise<void>;
   /** The current values of plan and space. */
   settings(): { readonly isActiveWinInPlan: boolean; readonly isActiveWinAllowed: boolean };
 };
@@ -26,6 +26,15 @@ export const createLiveWindows =
     /** The people whose page asks, each with the icons of their last windows, oldest first. */
     const asking = new Map<Id, Map<string, string>>();
 
+    const requireAllowed = ({ isGuest }: Person['participant']) => {
+      const { isActiveWinInPlan, isActiveWinAllowed } = ports.settings();
+      if (!isActiveWinInPlan) throw new Refusal('PLAN_FORBIDS');
+      if (!isActiveWinAllowed || isGuest) throw new Refusal('FORBIDDEN');
+    };
+    const begin = (userId: Id) => {
+      if (!asking.has(userId)) asking.set(userId, new Map());
+    };
+
     const handlers: Required<Handlers<WhisperPayloads<typeof windowsEvents>>> = {
       WindowSourceEvent(call, { isOn }) {
         const { userId, participant } = people.requireInside(call);
@@ -33,15 +42,15 @@ export const createLiveWindows =
           asking.delete(userId);
           return call.reply();
         }
-        const { isActiveWinInPlan, isActiveWinAllowed } = ports.settings();
-        if (!isActiveWinInPlan) throw new Refusal('PLAN_FORBIDS');
-        if (!isActiveWinAllowed || participant.isGuest) throw new Refusal('FORBIDDEN');
+        requireAllowed(participant);
+        // Before it is stored: a companion that reads the stored space finds the page asking.
+        begin(userId);
         broadcaster.forCall(
           call,
-          () => ports.sendHere(userId),
+          () => ports.sendHere(userId, new Date(call.now)),
           () => {
-            people.requireInside(call);
-            if (!asking.has(userId)) asking.set(userId, new Map());
+            requireAllowed(people.requireInside(call).participant);
+            begin(userId);
             call.reply();
           },
         );
@@ -70,12 +79,13 @@ export const createLiveWindows =
     return {
       handlers,
       queries: [
-        answers(sentWindowQuery, ({ userId, window }) => {
+        answers(sentWindowQuery, ({ userId, companionId, window }) => {
           const icons = asking.get(userId);
           if (icons === undefined) return { is_heard: false };
           const icon = window?.icon ?? null;
           if (icon !== null) keep(icons, icon.hash, icon.png);
           broadcaster.publishToPerson(userId, 'OwnWindowEvent', {
+            companionId,
             window: window && {
               program: window.program,
               title: window.title,

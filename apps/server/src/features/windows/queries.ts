@@ -6,6 +6,7 @@ export const sentWindowQuery = defineQuery({
   name: 'sentWindow',
   input: z.object({
     userId: z.string(),
+    companionId: z.string(),
     /** Null: none is in front, or the companion only asks whether a page does. */
     window: z
       .object({

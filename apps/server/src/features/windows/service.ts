@@ -32,7 +32,10 @@ export type CompanionsDeps = {
     readonly windows: AttemptLimit;
   };
   /** Gives a window to the pages of a person in a space that ask for it. */
-  send(spaceId: Id, userId: Id, window: SentTo): Promise<{ is_heard: boolean }>;
+  send(
+    spaceId: Id,
+    sent: { readonly userId: Id; readonly companionId: Id; readonly window: SentTo },
+  ): Promise<{ is_heard: boolean }>;
 };
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -118,10 +121,15 @@ export const createCompanions = ({
     async show(token: string | null, window: SentWindow | null): Promise<{ is_heard: boolean }> {
       const companion = token === null ? null : await store.findByToken(hashOf(token), new Date(now()));
       if (companion === null) throw new Refusal('UNAUTHENTICATED');
-      const { userId, spaceId } = companion;
-      await limits.windows.countOrRefuse(userId);
+      const { id: companionId, userId, asked } = companion;
+      await limits.windows.countOrRefuse(companionId);
       const sent = window && { program: window.program, title: window.title, icon: iconOf(window.icon) };
-      return spaceId === null ? { is_heard: false } : send(spaceId, userId, sent);
+      if (asked === null) return { is_heard: false };
+      const answer = await send(asked.spaceId, { userId, companionId, window: sent });
+      // A companion that is left running keeps no space open.
+      if (!answer.is_heard)
+        await store.endSending({ userId, spaceId: asked.spaceId, asked_at: asked.asked_at });
+      return answer;
     },
 
     forgetOld: (): Promise<void> => store.forgetOld(new Date(now())),

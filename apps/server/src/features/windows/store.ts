@@ -6,8 +6,13 @@ import { sessions } from '../../platform/db/schema/sessions.ts';
 
 export type CompanionRow = Pick<typeof companions.$inferSelect, 'id' | 'name' | 'created_at'>;
 type CodeRow = typeof companionCodes.$inferSelect;
-/** The person of a companion, and the space in which their page asks for windows. */
-export type HeardCompanion = { readonly userId: string; readonly spaceId: string | null };
+type WindowSpaceRow = typeof windowSpaces.$inferSelect;
+/** A companion with its person, and the space in which their page asked for windows last. */
+export type HeardCompanion = {
+  readonly id: string;
+  readonly userId: string;
+  readonly asked: Pick<WindowSpaceRow, 'spaceId' | 'asked_at'> | null;
+};
 
 const isOpen = (at: Date) => and(isNull(sessions.ended_at), gt(sessions.expires_at, at));
 
@@ -69,7 +74,11 @@ export const createCompanionsStore = (database: Pick<Database, 'sql'>) => {
     async findByToken(token: string, at: Date): Promise<HeardCompanion | null> {
       const [row] = await database
         .sql()
-        .select({ userId: companions.userId, spaceId: windowSpaces.spaceId })
+        .select({
+          id: companions.id,
+          userId: companions.userId,
+          asked: { spaceId: windowSpaces.spaceId, asked_at: windowSpaces.asked_at },
+        })
         .from(companions)
         .innerJoin(sessions, eq(sessions.id, companions.sessionId))
         .leftJoin(windowSpaces, eq(windowSpaces.userId, companions.userId))
@@ -78,12 +87,27 @@ export const createCompanionsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     /** From now on the companions of a user send to this space, and those connected later too. */
-    async sendTo(userId: string, spaceId: string): Promise<void> {
+    async sendTo(row: WindowSpaceRow): Promise<void> {
+      const { spaceId, asked_at } = row;
       await database
         .sql()
         .insert(windowSpaces)
-        .values({ userId, spaceId })
-        .onConflictDoUpdate({ target: windowSpaces.userId, set: { spaceId } });
+        .values(row)
+        .onConflictDoUpdate({ target: windowSpaces.userId, set: { spaceId, asked_at } });
+    },
+
+    /** Ends what `sendTo` began, unless a page has asked again since then. */
+    async endSending({ userId, spaceId, asked_at }: WindowSpaceRow): Promise<void> {
+      await database
+        .sql()
+        .delete(windowSpaces)
+        .where(
+          and(
+            eq(windowSpaces.userId, userId),
+            eq(windowSpaces.spaceId, spaceId),
+            eq(windowSpaces.asked_at, asked_at),
+          ),
+        );
     },
 
     async remove(userId: string, id: string): Promise<boolean> {

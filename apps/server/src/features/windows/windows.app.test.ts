@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { companionCodes, companions } from '../../platform/db/schema/companions.ts';
+import { companionCodes, companions, windowSpaces } from '../../platform/db/schema/companions.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
 import { type AppPerson, usePusherClients } from '../../testing/pusher-clients.ts';
 import { type Answer, textAt, useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice } from '../../testing/test-office.ts';
@@ -21,6 +22,11 @@ const connect = async (bearer: string): Promise<string> =>
 const show = (token: string, window: object | null) =>
   app.call('POST', '/companion/window', { bearer: token, body: { window } });
 const editor = { program: 'Writer', title: '議事録.odt', icon: iconOf(64).toString('base64') };
+/** Counts how often the live space was opened. */
+const openingsOf = async (spaceId: string) => {
+  const [row] = await app.database().sql().select().from(spaces).where(eq(spaces.id, spaceId));
+  return row?.epoch;
+};
 const rowsOf = (userId: string) =>
   app.database().sql().select().from(companions).where(eq(companions.userId, userId));
 
@@ -193,6 +199,62 @@ describe('the window of a person', () => {
     await her.say('ActiveWinEvent', { isActiveWin: false });
     expect((await iconAt(icon, gus)).status).toBe(404);
     expect((await app.request('/window-icons/x/y.png', {})).status).toBe(404);
+  });
+
+  it('WIN-8 opens no space for those who may not enter it', async () => {
+    const { aya } = await open();
+    const eve = await clients.manager('eve@example.com');
+    const path = `/window-icons/${aya.spaceId}/${'0'.repeat(32)}.png`;
+    expect((await iconAt(path, eve)).status).toBe(404);
+    expect(await openingsOf(aya.spaceId)).toBe(0);
+    expect((await iconAt(path, aya)).status).toBe(404);
+    expect(await openingsOf(aya.spaceId)).toBe(1);
+  });
+
+  it('WIN-5 a companion that no page asks keeps no space open, and a page that asks again is heard', async () => {
+    const { aya, key } = await open();
+    const stored = () => app.database().sql().select().from(windowSpaces);
+    const her = await clients.comeIn(aya);
+    await her.say('WindowSourceEvent', { isOn: true });
+    expect(await show(key, editor)).toMatchObject({ body: { data: { is_heard: true } } });
+    expect(await stored()).toHaveLength(1);
+    await her.say('WindowSourceEvent', { isOn: false });
+    expect(await show(key, null)).toMatchObject({ body: { data: { is_heard: false } } });
+    expect(await stored()).toEqual([]);
+    await her.say('WindowSourceEvent', { isOn: true });
+    expect(await show(key, editor)).toMatchObject({ body: { data: { is_heard: true } } });
+  });
+
+  it('WIN-5 keeps the space of a page that has asked since a companion read it', async () => {
+    const { userId, spaceId } = await clients.manager();
+    const store = createCompanionsStore(app.database());
+    const stored = () => app.database().sql().select().from(windowSpaces);
+    const read = { userId, spaceId, asked_at: new Date(app.nowMs()) };
+    await store.sendTo(read);
+    const since = { userId, spaceId, asked_at: new Date(app.nowMs() + 1) };
+    await store.sendTo(since);
+    await store.endSending(read);
+    expect(await stored()).toEqual([since]);
+    await store.endSending(since);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('WIN-5 says which companion sent a window, and counts the windows of each', async () => {
+    const { aya, key } = await open();
+    const other = await connect(aya.token);
+    const [one, two] = await rowsOf(aya.userId);
+    const her = await clients.comeIn(aya);
+    await her.say('WindowSourceEvent', { isOn: true });
+    const senderOf = async (token: string) => {
+      const event = her.nextEvent(her.own, 'OwnWindowEvent');
+      await show(token, editor);
+      return (await event).companionId;
+    };
+    const senders = [await senderOf(key), await senderOf(other)];
+    expect(senders.toSorted()).toEqual([one?.id, two?.id].toSorted());
+    for (let count = 1; count < 120; count += 1) expect((await show(key, null)).status).toBe(200);
+    expect(await show(key, null)).toMatchObject(refused('TOO_MANY_ATTEMPTS'));
+    expect((await show(other, null)).status).toBe(200);
   });
 
   it('WIN-7 keeps four icons of a person, and nothing of a window in the database', async () => {

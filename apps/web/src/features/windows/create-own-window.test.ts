@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
 import { createSignal } from '../../platform/signal.ts';
 import type { Keep } from '../../platform/storage/storage.ts';
-import { createOwnWindow, pauseMs } from './create-own-window.ts';
+import { createOwnWindow, maxHidden, pauseMs } from './create-own-window.ts';
 
 const editor = { program: 'Writer', title: '議事録.odt', icon: '/window-icons/s/1.png' };
 const mail = { program: 'Mail', title: '給与', icon: '' };
@@ -48,7 +48,8 @@ const open = (device = createDevice()) => {
   });
   const hear = (event: string, message: object, stamp = {}) =>
     listeners.get(event)?.(message as never, stamp);
-  const arrive = (window: object | null) => hear('OwnWindowEvent', { window });
+  const arrive = (window: object | null, companionId = 'desk') =>
+    hear('OwnWindowEvent', { companionId, window });
   /** The whispers since the last call. */
   const news = () => whispered.splice(0);
   const settled = () => new Promise<void>((done) => setTimeout(done, 0));
@@ -183,10 +184,117 @@ describe('WIN-9 the user’s own window', () => {
     expect(own.store.getState().isOn).toBe(false);
   });
 
-  it('leaves no timer behind', () => {
-    const { own, clock } = sharing();
+  const bothOff = [
+    ['WindowSourceEvent', { isOn: false }],
+    ['ActiveWinEvent', off],
+  ];
+
+  it('is hidden after a lost connection when it was turned off while the server was out of reach', async () => {
+    const { own, news, enter, server, settled } = sharing();
+    server.refusal = 'UNREACHABLE';
+    own.share(false);
+    await settled();
+    news();
+    server.refusal = null;
+    enter();
+    expect(news()).toEqual(bothOff);
+    await settled();
+    enter();
+    expect(news()).toEqual([]);
+  });
+
+  it('is hidden after a lost connection when the server has not yet said that it is off', () => {
+    const { own, news, enter } = sharing();
+    own.share(false);
+    news();
+    enter();
+    expect(news()).toEqual(bothOff);
+  });
+
+  it('is turned off again every two seconds until the server has confirmed it', async () => {
+    const { own, clock, news, server, settled } = sharing();
+    server.refusal = 'TRY_AGAIN';
+    own.share(false);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await settled();
+      expect(news()).toEqual(bothOff);
+      clock.advance(1_999);
+      expect(news()).toEqual([]);
+      clock.advance(1);
+    }
+    server.refusal = null;
+    await settled();
+    news();
+    clock.advance(2_000);
+    expect(news()).toEqual(bothOff);
+    await settled();
+    clock.advance(60_000);
+    expect(news()).toEqual([]);
+  });
+
+  it('is hidden for a pause again until the server has confirmed it', async () => {
+    const { own, clock, news, server, settled } = sharing();
+    server.refusal = 'UNREACHABLE';
     own.pause();
+    await settled();
+    expect(news()).toEqual([['ActiveWinEvent', nothing]]);
+    clock.advance(2_000);
+    expect(news()).toEqual([['ActiveWinEvent', nothing]]);
+  });
+
+  it('is asked for again when the settings of the space have changed, and never unasked', async () => {
+    const { own, hear, news, settled } = open();
+    hear('FetchSpaceInfoEvent', {});
+    expect(news()).toEqual([]);
+    own.view();
+    await settled();
+    news();
+    hear('FetchSpaceInfoEvent', {});
+    expect(news()).toEqual([['WindowSourceEvent', { isOn: true }]]);
+  });
+
+  it('comes from the computer where it changes, however often another one repeats its own', () => {
+    const { own, clock, arrive } = sharing();
+    const current = () => own.store.getState().window;
+    arrive(mail, 'laptop');
+    expect(current()).toEqual(mail);
+    arrive(editor);
+    expect(current()).toEqual(mail);
+    arrive(mail);
+    arrive(editor, 'laptop');
+    expect(current()).toEqual(editor);
+    // Both begin again, as after a lost connection.
+    for (const computer of ['laptop', 'desk']) arrive(null, computer);
+    arrive(editor, 'laptop');
+    arrive(mail);
+    expect(current()).toEqual(editor);
+    clock.advance(74_999);
+    arrive(mail);
+    expect(current()).toEqual(editor);
+    clock.advance(1);
+    expect(current()).toBeNull();
+    arrive(mail);
+    expect(current()).toEqual(mail);
+  });
+
+  it('keeps every hidden program, and hides no other one once the list is full', () => {
+    const { own, arrive, news } = sharing();
+    for (let count = 0; count < maxHidden; count += 1) expect(own.hide(`program ${count}`)).toBe(true);
+    expect(own.hide('Mail')).toBe(false);
+    expect(own.hide('program 0')).toBe(true);
+    news();
+    arrive({ ...mail, program: 'program 0' });
+    expect(news()).toEqual([['ActiveWinEvent', nothing]]);
+    expect(own.store.getState().hidden).toHaveLength(500);
+  });
+
+  it('leaves no timer behind, also when the server refuses what was whispered last', async () => {
+    const { own, clock, server, settled } = sharing();
+    own.pause();
+    server.refusal = 'UNREACHABLE';
+    own.share(false);
     own.end();
+    await settled();
     expect(clock.pending()).toBe(0);
   });
 });

@@ -3,13 +3,14 @@ import { createStore } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import type { Keep } from '../../platform/storage/storage.ts';
+import { createComputerChoice } from './choose-computer.ts';
 import { createWindowLine } from './create-window-line.ts';
 import { isSameProgram, sharedWindow, type WindowChoices } from './shared-window.ts';
 
 /** A companion that is silent for longer than this has ended; it repeats itself more often. */
 const silentMs = 75_000;
 export const pauseMs = 60 * 60_000;
-const maxHidden = 50;
+export const maxHidden = 500;
 const key = 'windows';
 
 export type OwnWindowState = WindowChoices & {
@@ -44,32 +45,65 @@ const readChoices = (device: Keep): Omit<WindowChoices, 'pausedUntil'> => {
   }
 };
 
+const startOf = (device: Keep): OwnWindowState => ({
+  ...readChoices(device),
+  pausedUntil: null,
+  window: null,
+  isConnected: false,
+  isOn: false,
+});
+
+/** Calls back whenever the server may have forgotten what the page asks for and shows. */
+const onForgotten = (
+  { realtime, onInside }: Pick<OwnWindowDeps, 'realtime' | 'onInside'>,
+  isNeeded: () => boolean,
+  again: () => void,
+): (() => void)[] => {
+  let epoch: number | undefined;
+  return [
+    onInside(again),
+    // The next owner of the space does not know windows.
+    realtime.on('ParticipantsEvent', (_message, stamp) => {
+      if (epoch !== undefined && stamp.epoch !== undefined && stamp.epoch !== epoch) again();
+      epoch = stamp.epoch ?? epoch;
+    }),
+    // The space may have ended the asking, and allow it again by now.
+    realtime.on('FetchSpaceInfoEvent', () => {
+      if (isNeeded()) again();
+    }),
+  ];
+};
+
 /**
  * The user's own window, and how much of it others see. It is asked for while the user looks at it
  * or shares it, and shared only from `share(true)` on, until they end it, leave or reload.
  */
 export const createOwnWindow = ({ realtime, onInside, device, now, after }: OwnWindowDeps) => {
-  const store = createStore<OwnWindowState>(() => ({
-    ...readChoices(device),
-    pausedUntil: null,
-    window: null,
-    isConnected: false,
-    isOn: false,
-  }));
+  const store = createStore<OwnWindowState>(() => startOf(device));
   let viewers = 0;
-  let epoch: number | undefined;
   let endSilence = () => {};
   let endPause = () => {};
 
-  const line = createWindowLine(realtime, () => {
-    if (store.getState().isOn) share(false);
+  const computers = createComputerChoice();
+  const line = createWindowLine({
+    realtime,
+    after,
+    onRefused() {
+      if (store.getState().isOn) share(false);
+    },
+    onUnconfirmed() {
+      ask();
+      publish();
+    },
   });
+  const isNeeded = () => viewers > 0 || store.getState().isOn;
   const forget = () => {
     endSilence();
+    computers.forget();
     store.setState({ window: null, isConnected: false });
   };
   const ask = () => {
-    line.ask(viewers > 0 || store.getState().isOn);
+    line.ask(isNeeded());
     if (!line.isAsked()) forget();
   };
   const publish = () => {
@@ -94,14 +128,10 @@ export const createOwnWindow = ({ realtime, onInside, device, now, after }: OwnW
   };
 
   const stops = [
-    onInside(again),
-    // The next owner of the space does not know windows.
-    realtime.on('ParticipantsEvent', (_message, stamp) => {
-      if (epoch !== undefined && stamp.epoch !== undefined && stamp.epoch !== epoch) again();
-      epoch = stamp.epoch ?? epoch;
-    }),
-    realtime.on('OwnWindowEvent', ({ window }) => {
+    ...onForgotten({ realtime, onInside }, isNeeded, again),
+    realtime.on('OwnWindowEvent', ({ companionId, window }) => {
       if (!line.isAsked()) return;
+      if (!computers.choose(companionId, window, store.getState().window === null)) return;
       endSilence();
       endSilence = after(silentMs, () => {
         forget();
@@ -123,10 +153,13 @@ export const createOwnWindow = ({ realtime, onInside, device, now, after }: OwnW
         ask();
       };
     },
-    hide(program: string): void {
+    /** @returns whether it is hidden now; false: the list is full */
+    hide(program: string): boolean {
       const { hidden } = store.getState();
-      if (hidden.some((one) => isSameProgram(one, program))) return;
-      keep({ hidden: [...hidden, program].slice(-maxHidden) });
+      if (hidden.some((one) => isSameProgram(one, program))) return true;
+      if (hidden.length >= maxHidden) return false;
+      keep({ hidden: [...hidden, program] });
+      return true;
     },
     unhide(program: string): void {
       keep({ hidden: store.getState().hidden.filter((one) => !isSameProgram(one, program)) });
@@ -142,6 +175,7 @@ export const createOwnWindow = ({ realtime, onInside, device, now, after }: OwnW
       change({ pausedUntil: null });
     },
     end(): void {
+      line.end();
       endSilence();
       endPause();
       endAll(stops);

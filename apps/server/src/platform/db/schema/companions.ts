@@ -29,6 +29,8 @@ export const windowSpaces = pgTable(
   {
     userId: deletedWith(() => users.id).primaryKey(),
     spaceId: deletedWith(() => spaces.id),
+    /** By which it is deleted as it was read. */
+    asked_at: moment().notNull(),
   },
   (table) => [index('window_spaces_space_id').on(table.spaceId)],
 );

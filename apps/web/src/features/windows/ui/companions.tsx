@@ -1,11 +1,12 @@
-import type { Companion } from '@engawa/contract/windows';
+import { type Companion, codeSeconds } from '@engawa/contract/windows';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { copyText } from '../../../platform/copy-text.ts';
 import { useDialogWords } from '../../../platform/i18n/use-dialog-words.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
+import { after } from '../../../platform/timers.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { FormError } from '../../../ui/form/form-error.tsx';
@@ -26,15 +27,21 @@ const commandFor = (code: string): string => {
 const Connecting = ({ code }: { code: string }) => {
   const { t } = useTranslation('windows');
   const command = commandFor(code);
+  const copyButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    copyButton.current?.focus();
+  }, []);
   const copy = async () => {
     if (await copyText(command)) toasts.show(t('companions.copied'), { tone: 'success' });
   };
   return (
     <div className={classes.preview} data-testid="companion-code">
-      <p className={classes.code}>{t('companions.code', { code })}</p>
+      <p className={classes.code} role="status">
+        {t('companions.code', { code })}
+      </p>
       <p className={classes.soft}>{t('companions.code_hint')}</p>
       <pre className={classes.command}>{command}</pre>
-      <Button variant="default" data-testid="copy-companion" onClick={() => void copy()}>
+      <Button ref={copyButton} variant="default" data-testid="copy-companion" onClick={() => void copy()}>
         {t('companions.copy')}
       </Button>
     </div>
@@ -48,21 +55,32 @@ export const Companions = () => {
   const troubleSentence = useTroubleSentence();
   const { calls, queries } = useApi();
   const queryClient = useQueryClient();
-  const [waiting, setWaiting] = useState<{ code: string; known: number } | null>(null);
+  const [waiting, setWaiting] = useState<{ code: string; known: string[] } | null>(null);
+  const [hasExpired, setHasExpired] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [leaving, setLeaving] = useState<Companion | null>(null);
   const mine = useQuery(
     queries.windows.list.queryOptions({ refetchInterval: waiting === null ? false : watchMs }),
   );
   const list = mine.data?.data ?? [];
-  const isWaiting = waiting !== null && list.length <= waiting.known;
+  const isWaiting = waiting !== null && list.every(({ id }) => waiting.known.includes(id));
   if (waiting !== null && !isWaiting) setWaiting(null);
+
+  // The clock of this device may be wrong, so the life of the code is counted from its arrival.
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    return after(codeSeconds * 1000, () => {
+      setWaiting(null);
+      setHasExpired(true);
+    });
+  }, [waiting]);
 
   const connect = async () => {
     setFailure(null);
+    setHasExpired(false);
     try {
       const { data } = await calls.windows.createCode();
-      setWaiting({ code: data.code, known: list.length });
+      setWaiting({ code: data.code, known: list.map(({ id }) => id) });
     } catch (error) {
       setFailure(error);
     }
@@ -109,6 +127,9 @@ export const Companions = () => {
       </ul>
       {list.length > 0 && <p className={classes.soft}>{t('companions.ends')}</p>}
       <FormError sentence={failure === null ? null : troubleSentence(failure)} />
+      <p role="status" className={classes.soft}>
+        {hasExpired && t('companions.expired')}
+      </p>
       {isWaiting ? (
         <Connecting code={waiting.code} />
       ) : (

@@ -1,12 +1,15 @@
 import { usualRights } from '@engawa/contract/spaces';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { showPart } from '../../../platform/testing/show-part.tsx';
 import { createMemoryStore } from '../../../slots/testing/in-space.tsx';
-import { createOwnWindow } from '../create-own-window.ts';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { createOwnWindow, maxHidden } from '../create-own-window.ts';
 import { OwnWindowPanel } from './own-window-panel.tsx';
 import { WindowSign } from './window-sign.tsx';
+
+afterEach(() => vi.useRealTimers());
 
 const companion = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -52,7 +55,9 @@ const show = async ({ plan = true, space = true, companions = [[companion]] as o
           ),
   );
   const arrive = (program: string, title: string) =>
-    act(() => hear({ window: { program, title, icon: '/window-icons/s/1.png' } } as never, {}));
+    act(() =>
+      hear({ companionId: 'desk', window: { program, title, icon: '/window-icons/s/1.png' } } as never, {}),
+    );
   return { own, whispered, arrive, calls };
 };
 const preview = () => screen.getByTestId('window-preview').textContent;
@@ -111,6 +116,52 @@ it('WIN-2 shows the commands with the code until the computer is connected', asy
   );
   expect(await screen.findByText('aya-no-pc', undefined, { timeout: 6_000 })).toBeDefined();
   expect(screen.queryByTestId('companion-code')).toBeNull();
+});
+
+it('WIN-2 announces the code, and leads the keyboard to the command', async () => {
+  await show({ companions: [[]] });
+  await userEvent.click(await screen.findByTestId('connect-companion'));
+  const code = within(await screen.findByTestId('companion-code'));
+  expect(code.getByRole('status').textContent).toContain('23456789');
+  expect(document.activeElement).toBe(code.getByRole('button', { name: 'Copy the command' }));
+});
+
+it('WIN-2 shows the code until another computer than those before is there', async () => {
+  const second = { ...companion, id: '22222222-2222-4222-8222-222222222222', name: 'ken-no-pc' };
+  await show({ companions: [[companion], [second]] });
+  await screen.findByText('aya-no-pc');
+  await userEvent.click(screen.getByTestId('connect-companion'));
+  await screen.findByTestId('companion-code');
+  expect(await screen.findByText('ken-no-pc', undefined, { timeout: 6_000 })).toBeDefined();
+  expect(screen.queryByTestId('companion-code')).toBeNull();
+});
+
+it('WIN-2 shows a code for five minutes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await show({ companions: [[]] });
+  await user.click(await screen.findByTestId('connect-companion'));
+  await screen.findByTestId('companion-code');
+  await act(() => vi.advanceTimersByTimeAsync(4 * 60_000));
+  expect(screen.getByTestId('companion-code')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.queryByTestId('companion-code')).toBeNull();
+  expect(screen.getByText('The code has expired. Please create a new one.')).toBeDefined();
+  await user.click(screen.getByTestId('connect-companion'));
+  await screen.findByTestId('companion-code');
+  expect(screen.queryByText('The code has expired.', { exact: false })).toBeNull();
+});
+
+it('WIN-9 says that no more programs can be hidden', async () => {
+  const { own, arrive } = await show();
+  await screen.findByTestId('own-window-panel');
+  act(() => {
+    for (let count = 0; count < maxHidden; count += 1) own.hide(`program ${count}`);
+  });
+  arrive('Mail', '給与');
+  await userEvent.click(screen.getByTestId('hide-program'));
+  expect(toasts.store.getState().toasts.at(-1)?.text).toContain('up to 500 programs');
+  expect(preview()).toContain('給与');
 });
 
 it('WIN-1 disconnects a computer after a question', async () => {

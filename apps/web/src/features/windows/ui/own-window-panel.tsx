@@ -7,7 +7,8 @@ import { CheckField } from '../../../ui/form/check-field.tsx';
 import rows from '../../../ui/menu/setting-rows.module.css';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { ShownWindow } from '../../../ui/people/shown-window.tsx';
-import type { OwnWindowModel } from '../create-own-window.ts';
+import { toasts } from '../../../ui/toasts/toasts.ts';
+import { maxHidden, type OwnWindowModel } from '../create-own-window.ts';
 import type { WindowsPorts } from '../ports.ts';
 import { sharedWindow, whyNotShown } from '../shared-window.ts';
 import { Companions } from './companions.tsx';
@@ -74,6 +75,9 @@ const Sharing = ({ own }: { own: OwnWindowModel }) => {
   const state = useStore(own.store);
   const { window, isOn, isTitleLeftOut, pausedUntil } = state;
   useEffect(() => own.view(), [own]);
+  const hide = (program: string) => {
+    if (!own.hide(program)) toasts.show(t('hidden_full', { limit: maxHidden }), { tone: 'danger' });
+  };
   const mayHide = window !== null && whyNotShown(window, state, Date.now()) !== 'hidden';
   return (
     <>
@@ -93,7 +97,7 @@ const Sharing = ({ own }: { own: OwnWindowModel }) => {
       />
       <div className={classes.actions}>
         {mayHide && (
-          <Button variant="default" data-testid="hide-program" onClick={() => own.hide(window.program)}>
+          <Button variant="default" data-testid="hide-program" onClick={() => hide(window.program)}>
             {t('hide', { program: window.program })}
           </Button>
         )}
