@@ -33,6 +33,12 @@ const names = [
   'www.evil.example',
   'evil.example',
   'aya@evil.example',
+  '<www.evil.example>',
+  '<aya@evil.example>',
+  'www.-evil.example',
+  'www2.evil.example',
+  'mailto:aya@evil.example',
+  ':smile:',
   '**Aya**',
   '`Aya`',
   '||Aya||',
@@ -40,7 +46,8 @@ const names = [
 /** What services read as an address or a mention in a text that is sent to them. */
 const live = [
   /https?:\/\//,
-  /\bwww\.\w/,
+  // Mattermost takes any sign that is no blank, and the zero-width space is none.
+  /\bwww\d{0,3}\.\S/,
   /\w\.example/,
   /@(everyone|channel|here|evil)/,
   /#general/,
@@ -49,7 +56,8 @@ const live = [
 /** The signs that begin markup there, where no backslash stands before them. */
 const markup = {
   slack: /<|(?<!\u200b)[*`|](?!\u200b)/,
-  mattermost: /(?<!\\)[<*`|[\]]/,
+  // Of an address too, and of a smiley.
+  mattermost: /<|(?<!\\)[*`|[\]]|[a-z]:[a-z\d%/]|:\w+:|\\[&:@<>]/,
   discord: /(?<!\\)[<*`|[\]]/,
   // The text of its card has none.
   teams: /$^/,
@@ -77,6 +85,10 @@ describe('the formats', () => {
     expect(bodyOf('mattermost', '*Aya* [x]')).toEqual({
       text: `Ken is asking for \\*Aya\\* \\[x\\], who is away from the desk (Main office)\n[Open Engawa](${link})`,
     });
+  });
+
+  it('CHN-13 Mattermost: signs that no backslash escapes there are shown as they are', () => {
+    expect(written('mattermost', 'R&D: <Aya>', 'A').sentence).toContain('R&amp;D:\u200b &lt;Aya&gt;,');
   });
 
   it('CHN-13 Discord: no mention takes effect, and no preview is shown', () => {
