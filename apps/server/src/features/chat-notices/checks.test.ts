@@ -18,6 +18,7 @@ describe('what is taken up for the chat', () => {
   onEachDatabase('chat notices', (database) => {
     let company: TestCompany;
     let nowMs: number;
+    let faults: unknown[];
     const queueStore = () => createChatQueueStore(database());
     const queue = () =>
       createChatQueue({ store: queueStore(), transact: database().transact, now: () => nowMs });
@@ -28,6 +29,7 @@ describe('what is taken up for the chat', () => {
         queue: queueStore(),
         transact: database().transact,
         now: () => nowMs,
+        onFault: (error) => faults.push(error),
       }).checkDue();
     };
     const waiting = async () => (await company.listMessages()).map(({ event }) => event);
@@ -38,6 +40,7 @@ describe('what is taken up for the chat', () => {
 
     beforeEach(async () => {
       nowMs = startMs;
+      faults = [];
       company = await openTestCompany(database());
     });
 
@@ -288,6 +291,19 @@ describe('what is taken up for the chat', () => {
           .where(eq(chatWebhooks.id, id));
         await check(50 * minute);
         expect(await waiting()).toEqual([]);
+      });
+
+      it('CHN-9 comes although the check of another webhook fails, which is passed over', async () => {
+        const broken = await connect({
+          time_zone: 'Mars/Base',
+          checked_until: new Date(nowMs - 2 * minute),
+        });
+        await connect();
+        await check(minute);
+        expect(await waiting()).toEqual(['daily_summary']);
+        expect(faults).toEqual([expect.any(RangeError)]);
+        const [row] = await database().sql().select().from(chatWebhooks).where(eq(chatWebhooks.id, broken));
+        expect(row?.checked_until).toEqual(new Date(nowMs));
       });
 
       it('CHN-9 two processes bring it once', async () => {
