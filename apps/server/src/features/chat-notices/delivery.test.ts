@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChatEvent } from '@engawa/contract/chat-notices';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { OpenDatabase } from '../../platform/db/open.ts';
 import { userSettings } from '../../platform/db/schema/accounts.ts';
@@ -86,8 +86,15 @@ const asked = (id: string, by_id = company.ken, about_id = company.aya, event: C
 const deliver = async (afterMs = 0) => {
   nowMs += afterMs;
   await delivery.deliverDue();
+  await delivery.settle();
   expect(faults).toEqual([]);
 };
+/** Until the test ends the answer, however slow the machine is. */
+const deliverPatiently = () => {
+  const sending = createSending(Object.assign(sendingDeps(), { deadlineMs: minute }));
+  delivery = createDelivery(Object.assign(deliveryDeps(), { sending }));
+};
+const patience = { timeout: 20_000 };
 const texts = () => server.received.map(({ text }) => (JSON.parse(text) as { text: string }).text);
 const rowOf = async (id: string) => {
   const [row] = await database.sql().select().from(chatWebhooks).where(eq(chatWebhooks.id, id));
@@ -302,6 +309,19 @@ describe('an answer', () => {
     expect(server.received).toHaveLength(3);
   });
 
+  it('CHN-16 of 429 with no time to wait is followed by the same message later and later too', async () => {
+    await asked(await connect());
+    server.answer(refuse(429, { 'retry-after': '0' }));
+    await deliver();
+    for (const waitSeconds of [5, 10, 20]) {
+      const before = server.received.length;
+      await deliver(waitSeconds * second - 1);
+      expect(server.received).toHaveLength(before);
+      await deliver(1);
+      expect(server.received).toHaveLength(before + 1);
+    }
+  });
+
   it('CHN-16 of 500 is followed by the same message later and later, and the list shows the problem until it is taken', async () => {
     const id = await connect();
     await asked(id);
@@ -336,7 +356,8 @@ describe('an answer', () => {
     await asked(id);
     server.answer((response) => void response.writeHead(200).write('o'));
     const sending = createSending(Object.assign(sendingDeps(), { deadlineMs: 100 }));
-    await createDelivery(Object.assign(deliveryDeps(), { sending })).deliverDue();
+    delivery = createDelivery(Object.assign(deliveryDeps(), { sending }));
+    await deliver();
     expect(await rowOf(id)).toMatchObject({ is_on: true, problem: 'unreachable', problem_status: null });
     expect(await company.listMessages()).toMatchObject([{ attempts: 1 }]);
   });
@@ -424,6 +445,49 @@ describe('many messages', () => {
   it('CHN-14 two processes send a message once', async () => {
     await asked(await connect());
     await Promise.all([delivery.deliverDue(), delivery.deliverDue()]);
+    await deliver();
     expect(server.received).toHaveLength(1);
+  });
+
+  it('CHN-14 to a service that is slow hold up none of another, and end before the server does', async () => {
+    const [slow, quick] = [await connect({ url: server.at('/slow') }), await connect()];
+    await asked(slow);
+    await asked(quick);
+    deliverPatiently();
+    const held: ServerResponse[] = [];
+    server.answer((response) => {
+      if (response.req.url === '/slow') held.push(response);
+      else response.end('ok');
+    });
+    await delivery.deliverDue();
+    await vi.waitFor(async () => expect(await company.listMessages()).toHaveLength(1), patience);
+    await asked(quick);
+    nowMs += second;
+    await delivery.deliverDue();
+    await vi.waitFor(() => expect(server.received).toHaveLength(3), patience);
+    const isSettled = vi.fn();
+    const settled = delivery.settle().then(isSettled);
+    expect(held).toHaveLength(1);
+    expect(isSettled).not.toHaveBeenCalled();
+    held[0]?.end('ok');
+    await settled;
+    expect(await company.listMessages()).toEqual([]);
+  });
+
+  it('CHN-14 are sent to fifty webhooks at once, and to further ones when these have answered', async () => {
+    for (let count = 0; count < 52; count += 1) await asked(await connect());
+    deliverPatiently();
+    const held: ServerResponse[] = [];
+    server.answer((response) => void held.push(response));
+    await delivery.deliverDue();
+    await vi.waitFor(() => expect(held).toHaveLength(50), patience);
+    await delivery.deliverDue();
+    expect(await company.listMessages()).toHaveLength(52);
+    server.answer((response) => void response.end('ok'));
+    for (const response of held) response.end('ok');
+    await delivery.settle();
+    expect(await company.listMessages()).toHaveLength(2);
+    await deliver();
+    expect(server.received).toHaveLength(52);
   });
 });

@@ -15,8 +15,8 @@ const betweenMs = 1_000;
 const claimMs = 30_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = hourMs;
-/** The webhooks of one round, which do not wait for each other. */
-const atOnce = 20;
+/** So many webhooks are sent to at once, and none of them waits for another. */
+const atOnce = 50;
 /** The service says that there is no such webhook, or that it takes nothing from here. */
 const ended: readonly number[] = [403, 404, 410];
 
@@ -39,6 +39,7 @@ const isPassing = ({ problem, status }: Problem): boolean =>
 export const createDelivery = (deps: DeliveryDeps) => {
   const { store, webhooks, sending, transact, record, now } = deps;
   const noticeOf = createNoticeOf(store);
+  const running = new Set<Promise<void>>();
 
   /** Nothing is sent to it any more, until a Manager turns it on. */
   const stop = ({ id, companyId }: WebhookRow, { problem, status }: Problem): Promise<void> =>
@@ -72,7 +73,7 @@ export const createDelivery = (deps: DeliveryDeps) => {
     const isLate = isPassing(outcome);
     if (isLate) await store.noteAttempt(messageId, attempts + 1);
     else await store.removeUpTo(webhook.id, messageId);
-    const waitMs = isLate ? (retryAfterMs ?? firstRetryMs * 2 ** attempts) : 0;
+    const waitMs = isLate ? Math.max(retryAfterMs ?? 0, firstRetryMs * 2 ** attempts) : 0;
     const next_at = new Date(at + Math.min(longestRetryMs, Math.max(betweenMs, waitMs)));
     // While a message is repeated, the time is that of the first failure.
     const isSame = isLate && webhook.problem === problem;
@@ -126,12 +127,22 @@ export const createDelivery = (deps: DeliveryDeps) => {
   };
 
   return {
-    /** @returns how many webhooks were due */
-    async deliverDue(): Promise<number> {
+    /** Begins to send what is due, and does not wait for the services. */
+    async deliverDue(): Promise<void> {
+      const free = atOnce - running.size;
+      if (free <= 0) return;
       const at = now();
-      const due = await store.claimDue(new Date(at), new Date(at + claimMs), atOnce);
-      await Promise.all(due.map((webhook) => deliverTo(webhook).catch(deps.onFault)));
-      return due.length;
+      for (const webhook of await store.claimDue(new Date(at), new Date(at + claimMs), free)) {
+        const sent = deliverTo(webhook)
+          .catch(deps.onFault)
+          .finally(() => running.delete(sent));
+        running.add(sent);
+      }
+    },
+
+    /** Resolves when all that was begun is sent. */
+    async settle(): Promise<void> {
+      await Promise.all(running);
     },
 
     forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - chatMessageKeptHours * hourMs)),
