@@ -90,6 +90,20 @@ describe('what is taken up for the chat', () => {
         expect(await enterAt('2026-11-21T23:00:00+09:00')).toBe(2);
       });
 
+      it.each([
+        ['2026-03-07T12:00:00-05:00', '2026-03-08T04:59:00-04:00', '2026-03-08T05:00:00-04:00'],
+        ['2026-10-31T12:00:00-04:00', '2026-11-01T04:59:00-05:00', '2026-11-01T05:00:00-05:00'],
+      ])('CHN-8 is another from 5:00 on also when clocks change (after %s)', async (noon, before, from) => {
+        await company.addWebhook(['first_person'], { time_zone: 'America/New_York' });
+        const counts: number[] = [];
+        for (const text of [noon, before, from]) {
+          nowMs = Date.parse(text);
+          await queue().entered(company.spaceId, company.aya);
+          counts.push((await waiting()).length);
+        }
+        expect(counts).toEqual([1, 1, 2]);
+      });
+
       it('CHN-8 is one when two enter at the same moment', async () => {
         await company.addWebhook(['first_person']);
         await Promise.all([
