@@ -131,6 +131,42 @@ describe('a message', () => {
     expect(texts().map((text) => text.split(' ')[0])).toEqual(['Ken', 'Aya']);
   });
 
+  it.each([
+    ['one', 0, /^Aya is asking/],
+    ['all that there were', 60, /^And 2 more/],
+  ])(
+    'CHN-14 is not deleted unsent when it is stored while a later message is sent (%s)',
+    async (_what, hour_count, text) => {
+      const id = await connect({ hour_began: new Date(startMs - 2 * hour), hour_count });
+      await asked(id, company.aya, company.ken);
+      if (hour_count > 0) await asked(id, company.aya, company.ken);
+      server.answer(async (response) => {
+        const { ken: by_id, aya: about_id, spaceId } = company;
+        // Numbers are given before the commit, so that a smaller one can come later.
+        await database
+          .sql()
+          .insert(chatMessages)
+          .overridingSystemValue()
+          .values({
+            id: 0,
+            webhook_id: id,
+            event: 'person_asked',
+            by_id,
+            about_id,
+            spaceId,
+            created_at: new Date(nowMs),
+          });
+        response.end('ok');
+      });
+      await deliver();
+      expect(texts()).toEqual([expect.stringMatching(text)]);
+      server.answer((response) => void response.end('ok'));
+      await deliver(second);
+      expect(texts()[1]).toMatch(/^Ken is asking/);
+      expect(await company.listMessages()).toEqual([]);
+    },
+  );
+
   it('CHN-18 to a program is signed with its key over the time and the body', async () => {
     await asked(await connect({ kind: 'json' }));
     await deliver();
@@ -342,6 +378,19 @@ describe('an answer', () => {
     expect(await company.listMessages()).toEqual([]);
   });
 
+  it('CHN-2 of a webhook that was turned off meanwhile says nothing of it', async () => {
+    const id = await connect();
+    await asked(id);
+    const off = { is_on: false, problem: null };
+    server.answer(async (response) => {
+      await database.sql().update(chatWebhooks).set(off).where(eq(chatWebhooks.id, id));
+      refuse(500)(response);
+    });
+    await deliver();
+    expect(server.received).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ is_on: false, problem: null, problem_at: null });
+  });
+
   it('CHN-16 that never comes is a problem without a status', async () => {
     const id = await connect();
     await asked(id);
@@ -354,12 +403,23 @@ describe('an answer', () => {
   it('CHN-14 that is too slow is not waited for', async () => {
     const id = await connect();
     await asked(id);
-    server.answer((response) => void response.writeHead(200).write('o'));
+    server.answer(() => {});
     const sending = createSending(Object.assign(sendingDeps(), { deadlineMs: 100 }));
     delivery = createDelivery(Object.assign(deliveryDeps(), { sending }));
     await deliver();
     expect(await rowOf(id)).toMatchObject({ is_on: true, problem: 'unreachable', problem_status: null });
     expect(await company.listMessages()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('CHN-14 whose body does not end counts by its status, and the message is not sent again', async () => {
+    const id = await connect();
+    await asked(id);
+    server.answer((response) => void response.writeHead(200).write('o'));
+    const sending = createSending(Object.assign(sendingDeps(), { deadlineMs: 500 }));
+    delivery = createDelivery(Object.assign(deliveryDeps(), { sending }));
+    await deliver();
+    expect(await rowOf(id)).toMatchObject({ is_on: true, problem: null });
+    expect(await company.listMessages()).toEqual([]);
   });
 
   it('CHN-14 that redirects is not followed, and its message is given up', async () => {

@@ -16,7 +16,7 @@ import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { pick } from '../../platform/pick.ts';
-import { placeOfAddress, placeOfSecret, type Sending } from './sending.ts';
+import { claimMs, placeOfAddress, placeOfSecret, type Sending } from './sending.ts';
 import type { ChatWebhooksStore, WebhookRow } from './webhooks-store.ts';
 
 type ChatWebhooksDeps = {
@@ -89,6 +89,8 @@ const createAccess = ({ findRole, requirePlan }: Pick<ChatWebhooksDeps, 'findRol
 export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
   const { store, sending, transact, record, sealedText, now } = deps;
   const { isAllowed, requireManager, requireAllowed } = createAccess(deps);
+  // Not at once: a message to it may be under way, which would be sent twice.
+  const endOfPause = () => new Date(now() + claimMs);
 
   return {
     async list(actor: Actor, companyId: Id): Promise<ChatWebhookList> {
@@ -150,7 +152,8 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
         // What was written or due while it was off, or before an event was chosen, is no news.
         const isNew = isSwitched || changed.after.events !== undefined;
         const since = isNew ? { checked_until: new Date(now()) } : {};
-        await store.save(id, Object.assign({}, after, clean, since));
+        await store.save(id, Object.assign({}, after, since));
+        if (isSwitched) await store.clearProblem(id, endOfPause());
         if (!after.is_on) await store.dropWaiting(id);
         await record({
           in: { companyId },
@@ -173,7 +176,7 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
       const company = await store.findCompanyName(companyId);
       const outcome = await sending.send(row, { event: 'trial', company }, null);
       if (outcome.kind === 'delivered') {
-        if (row.is_on) await store.save(id, withoutProblem);
+        if (row.is_on) await store.clearProblem(id, endOfPause());
         return { is_delivered: true, problem: null, status: outcome.status };
       }
       return { is_delivered: false, problem: outcome.problem, status: outcome.status };
