@@ -51,6 +51,9 @@ const endingOf = (url: string): string => {
 
 const withoutProblem = { problem: null, problem_status: null, problem_at: null } as const;
 
+/** Not at once: a message to it may be under way, which would be sent twice. */
+const endOfPause = (now: Now): Date => new Date(now() + claimMs);
+
 const viewOf = (row: WebhookRow): ChatWebhook => {
   const { events, summary_hour, is_on, problem, problem_status, problem_at } = row;
   return Object.assign(pick(row, shown), {
@@ -89,8 +92,6 @@ const createAccess = ({ findRole, requirePlan }: Pick<ChatWebhooksDeps, 'findRol
 export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
   const { store, sending, transact, record, sealedText, now } = deps;
   const { isAllowed, requireManager, requireAllowed } = createAccess(deps);
-  // Not at once: a message to it may be under way, which would be sent twice.
-  const endOfPause = () => new Date(now() + claimMs);
 
   return {
     async list(actor: Actor, companyId: Id): Promise<ChatWebhookList> {
@@ -109,7 +110,6 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
       await requireAllowed(companyId);
       const id = deps.newId();
       const at = new Date(now());
-      const { host } = new URL(url);
       const secret = given.kind === 'json' ? deps.newSecret() : null;
       return transact(async () => {
         if ((await store.lockCount(companyId)) >= maxChatWebhooks)
@@ -119,7 +119,7 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
           id,
           companyId,
           address: sealedText.seal(url, placeOfAddress(id)),
-          host,
+          host: new URL(url).host,
           ending: endingOf(url),
           secret: secret === null ? null : sealedText.seal(secret, placeOfSecret(id)),
           checked_until: at,
@@ -153,7 +153,7 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
         const isNew = isSwitched || changed.after.events !== undefined;
         const since = isNew ? { checked_until: new Date(now()) } : {};
         await store.save(id, Object.assign({}, after, since));
-        if (isSwitched) await store.clearProblem(id, endOfPause());
+        if (isSwitched) await store.clearProblem(id, endOfPause(now));
         if (!after.is_on) await store.dropWaiting(id);
         await record({
           in: { companyId },
@@ -176,7 +176,7 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
       const company = await store.findCompanyName(companyId);
       const outcome = await sending.send(row, { event: 'trial', company }, null);
       if (outcome.kind === 'delivered') {
-        if (row.is_on) await store.clearProblem(id, endOfPause());
+        if (row.is_on) await store.clearProblem(id, endOfPause(now));
         return { is_delivered: true, problem: null, status: outcome.status };
       }
       return { is_delivered: false, problem: outcome.problem, status: outcome.status };

@@ -75,7 +75,7 @@ describe.each(['slack', 'mattermost', 'discord', 'teams'] as const)('a name in %
 describe('the formats', () => {
   it('CHN-13 Slack: signs of its markup are written as entities, and only our link is one', () => {
     expect(bodyOf('slack', '<Aya & co>')).toEqual({
-      text: `Ken is asking for &lt;Aya &amp; co&gt;, who is away from the desk (Main office)\n<${link}|Open Engawa>`,
+      text: `Ken is asking for &lt;Aya &amp; co&gt;, who is not here right now (Main office)\n<${link}|Open Engawa>`,
       link_names: false,
       unfurl_links: false,
     });
@@ -83,7 +83,7 @@ describe('the formats', () => {
 
   it('CHN-13 Mattermost: signs of Markdown have a backslash', () => {
     expect(bodyOf('mattermost', '*Aya* [x]')).toEqual({
-      text: `Ken is asking for \\*Aya\\* \\[x\\], who is away from the desk (Main office)\n[Open Engawa](${link})`,
+      text: `Ken is asking for \\*Aya\\* \\[x\\], who is not here right now (Main office)\n[Open Engawa](${link})`,
     });
   });
 
@@ -93,7 +93,7 @@ describe('the formats', () => {
 
   it('CHN-13 Discord: no mention takes effect, and no preview is shown', () => {
     expect(bodyOf('discord', 'Aya')).toEqual({
-      content: `Ken is asking for Aya, who is away from the desk (Main office)\n[Open Engawa](${link})`,
+      content: `Ken is asking for Aya, who is not here right now (Main office)\n[Open Engawa](${link})`,
       allowed_mentions: { parse: [] },
       flags: 4,
     });
@@ -110,7 +110,7 @@ describe('the formats', () => {
             body: [
               {
                 type: 'RichTextBlock',
-                inlines: [{ text: 'Ken is asking for *Aya*, who is away from the desk (Main office)' }],
+                inlines: [{ text: 'Ken is asking for *Aya*, who is not here right now (Main office)' }],
               },
             ],
             actions: [{ type: 'Action.OpenUrl', title: 'Open Engawa', url: link }],
@@ -124,7 +124,7 @@ describe('the formats', () => {
     expect(bodyOf('json', '<Aya>')).toEqual({
       version: 1,
       event: 'person_asked',
-      text: 'Ken is asking for <Aya>, who is away from the desk (Main office)',
+      text: 'Ken is asking for <Aya>, who is not here right now (Main office)',
       url: link,
       sent_at: '2026-11-20T09:00:00.000Z',
     });

@@ -27,7 +27,7 @@ export type ChatServer = {
 /** @param folder where its certificate is kept */
 export const openChatServer = async (folder: string): Promise<ChatServer> => {
   const { cert, key } = await keptSelfSignedCertificate(folder, ['chat.example'], Date.now());
-  let answer = (response: ServerResponse): unknown => {
+  let answer: Parameters<ChatServer['answer']>[0] = (response) => {
     response.writeHead(200).end('ok');
   };
   const received: Received[] = [];
