@@ -1,4 +1,5 @@
-const dayMs = 24 * 60 * 60 * 1_000;
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** There are about 600 zones, but each can be spelled in many ways. */
 const maxFormats = 1_000;
@@ -42,9 +43,12 @@ export const instantIn = (local: string, zone: string): number => {
   return first + clock - clockAt(first, zone);
 };
 
-/** The day that a calendar in the zone shows at an instant. */
-export const dayAt = (at: number, zone: string): string =>
-  new Date(clockAt(at, zone)).toISOString().slice(0, 10);
+/**
+ * The day that a calendar in the zone shows at an instant.
+ * @param firstHour when the clock there shows less than this hour, it is the day before
+ */
+export const dayAt = (at: number, zone: string, firstHour = 0): string =>
+  new Date(clockAt(at, zone) - firstHour * hourMs).toISOString().slice(0, 10);
 
 /** The day after this one. */
 export const nextDay = (day: string): string =>

@@ -3,7 +3,7 @@ import type { ChatPhrases } from '../chat-messages.ts';
 export const chatMessages: ChatPhrases = {
   person: '{{name}}',
   guest: 'A guest',
-  person_asked: '{{by}} is asking for {{about}}, who is away from the desk ({{space}})',
+  person_asked: '{{by}} is asking for {{about}}, who is not here right now ({{space}})',
   message_unread: '{{about}} has an unread message from: {{by}} ({{space}})',
   first_person: '{{about}} is the first in the office today ({{space}})',
   event_begins: 'The event has begun: {{space}}',

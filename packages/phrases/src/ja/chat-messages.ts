@@ -2,7 +2,7 @@
 export const chatMessages = {
   person: '{{name}}さん',
   guest: 'ゲスト',
-  person_asked: '{{by}}が離席中の{{about}}を呼んでいます（{{space}}）',
+  person_asked: '{{by}}が、いま不在の{{about}}を呼んでいます（{{space}}）',
   message_unread: '{{about}}に、{{by}}からの未読メッセージがあります（{{space}}）',
   first_person: '今日はじめてオフィスに来たのは{{about}}です（{{space}}）',
   event_begins: 'イベントが始まりました：{{space}}',

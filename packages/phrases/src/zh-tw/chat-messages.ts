@@ -3,7 +3,7 @@ import type { ChatPhrases } from '../chat-messages.ts';
 export const chatMessages: ChatPhrases = {
   person: '{{name}}',
   guest: '訪客',
-  person_asked: '{{by}} 正在找暫時離開的 {{about}}（{{space}}）',
+  person_asked: '{{by}} 正在找目前不在的 {{about}}（{{space}}）',
   message_unread: '{{about}} 有一則來自 {{by}} 的未讀訊息（{{space}}）',
   first_person: '今天第一位到辦公室的是 {{about}}（{{space}}）',
   event_begins: '活動開始了：{{space}}',

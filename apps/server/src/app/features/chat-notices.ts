@@ -74,6 +74,7 @@ export const createChatNoticesPart = (
     queue: queueStore,
     transact,
     now,
+    onFault,
   });
   const rounds = createChatRounds({ delivery, checks, timers, onFault });
   const webhooks = createChatWebhooks({

@@ -244,4 +244,27 @@ describe('trying a webhook', () => {
     expect(await trial(id)).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
     expect(server.received).toHaveLength(20);
   });
+
+  it.each([
+    ['that is delivered', async (id: string) => void (await trial(id))],
+    [
+      'by turning it off and on',
+      async (id: string) => {
+        for (const is_on of [false, true]) await boss('PUT', `${path}/${id}`, { is_on });
+      },
+    ],
+  ])('CHN-16 ends the long pause of a webhook (%s)', async (_what, repair) => {
+    const id = await add();
+    const at = app.nowMs();
+    const pause = {
+      problem: 'unreachable' as const,
+      problem_at: new Date(at),
+      next_at: new Date(at + 3_600_000),
+    };
+    await app.database().sql().update(chatWebhooks).set(pause);
+    await repair(id);
+    const [row] = await app.database().sql().select().from(chatWebhooks);
+    expect(row).toMatchObject({ is_on: true, problem: null, problem_at: null });
+    expect(row?.next_at.getTime()).toBeLessThan(app.nowMs() + 60_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { type ChatEvent, chatMessageKeptHours } from '@engawa/contract/chat-notices';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { chatWebhooks } from '../../platform/db/schema/chat-notices.ts';
 import { spaces } from '../../platform/db/schema/spaces.ts';
 
 export type CheckedWebhook = {
@@ -40,6 +41,11 @@ export const createChatChecksStore = (database: Pick<Database, 'sql'>) => ({
       returning w.id, w.company_id as "companyId", w.events, w.time_zone, w.summary_hour, due.checked_until as since`);
     const [row] = rows;
     return row === undefined ? null : { ...row, since: new Date(row.since) };
+  },
+
+  /** A webhook whose check has failed counts as checked, so that the others are. */
+  async passOver(id: string, now: Date): Promise<void> {
+    await database.sql().update(chatWebhooks).set({ checked_until: now }).where(eq(chatWebhooks.id, id));
   },
 
   /**

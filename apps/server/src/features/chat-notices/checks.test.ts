@@ -18,6 +18,7 @@ describe('what is taken up for the chat', () => {
   onEachDatabase('chat notices', (database) => {
     let company: TestCompany;
     let nowMs: number;
+    let faults: unknown[];
     const queueStore = () => createChatQueueStore(database());
     const queue = () =>
       createChatQueue({ store: queueStore(), transact: database().transact, now: () => nowMs });
@@ -28,6 +29,7 @@ describe('what is taken up for the chat', () => {
         queue: queueStore(),
         transact: database().transact,
         now: () => nowMs,
+        onFault: (error) => faults.push(error),
       }).checkDue();
     };
     const waiting = async () => (await company.listMessages()).map(({ event }) => event);
@@ -38,6 +40,7 @@ describe('what is taken up for the chat', () => {
 
     beforeEach(async () => {
       nowMs = startMs;
+      faults = [];
       company = await openTestCompany(database());
     });
 
@@ -85,6 +88,20 @@ describe('what is taken up for the chat', () => {
         expect(await enterAt('2026-11-21T04:59:00+09:00')).toBe(1);
         expect(await enterAt('2026-11-21T05:00:00+09:00')).toBe(2);
         expect(await enterAt('2026-11-21T23:00:00+09:00')).toBe(2);
+      });
+
+      it.each([
+        ['2026-03-07T12:00:00-05:00', '2026-03-08T04:59:00-04:00', '2026-03-08T05:00:00-04:00'],
+        ['2026-10-31T12:00:00-04:00', '2026-11-01T04:59:00-05:00', '2026-11-01T05:00:00-05:00'],
+      ])('CHN-8 is another from 5:00 on also when clocks change (after %s)', async (noon, before, from) => {
+        await company.addWebhook(['first_person'], { time_zone: 'America/New_York' });
+        const counts: number[] = [];
+        for (const text of [noon, before, from]) {
+          nowMs = Date.parse(text);
+          await queue().entered(company.spaceId, company.aya);
+          counts.push((await waiting()).length);
+        }
+        expect(counts).toEqual([1, 1, 2]);
       });
 
       it('CHN-8 is one when two enter at the same moment', async () => {
@@ -288,6 +305,19 @@ describe('what is taken up for the chat', () => {
           .where(eq(chatWebhooks.id, id));
         await check(50 * minute);
         expect(await waiting()).toEqual([]);
+      });
+
+      it('CHN-9 comes although the check of another webhook fails, which is passed over', async () => {
+        const broken = await connect({
+          time_zone: 'Mars/Base',
+          checked_until: new Date(nowMs - 2 * minute),
+        });
+        await connect();
+        await check(minute);
+        expect(await waiting()).toEqual(['daily_summary']);
+        expect(faults).toEqual([expect.any(RangeError)]);
+        const [row] = await database().sql().select().from(chatWebhooks).where(eq(chatWebhooks.id, broken));
+        expect(row?.checked_until).toEqual(new Date(nowMs));
       });
 
       it('CHN-9 two processes bring it once', async () => {

@@ -17,13 +17,14 @@ type ChecksDeps = {
   readonly queue: Pick<ChatQueueStore, 'add'>;
   readonly transact: Transact;
   readonly now: Now;
+  onFault(error: unknown): void;
 };
 
 const hourOf = ({ time_zone, summary_hour }: CheckedWebhook, at: number): number =>
   instantIn(`${dayAt(at, time_zone)}T${String(summary_hour).padStart(2, '0')}:00:00`, time_zone);
 
 /** Finds what only time brings: messages that stay unread, events that begin, and the summary. */
-export const createChatChecks = ({ store, queue, transact, now }: ChecksDeps) => {
+export const createChatChecks = ({ store, queue, transact, now, onFault }: ChecksDeps) => {
   const check = async (webhook: CheckedWebhook, at: number): Promise<void> => {
     const { id, companyId, events } = webhook;
     const from = Math.max(webhook.since.getTime(), at - longestPauseMs);
@@ -42,16 +43,29 @@ export const createChatChecks = ({ store, queue, transact, now }: ChecksDeps) =>
     }
   };
 
+  /** @returns whether a webhook was due */
+  const checkNext = async (at: number): Promise<boolean> => {
+    const due: { id: string | null } = { id: null };
+    try {
+      await transact(async () => {
+        const webhook = await store.takeDue(new Date(at), new Date(at - everyMs));
+        due.id = webhook?.id ?? null;
+        if (webhook !== null) await check(webhook, at);
+      });
+    } catch (error) {
+      if (due.id === null) throw error;
+      onFault(error);
+      // It would be the next one again, and no other one would be checked.
+      await store.passOver(due.id, new Date(at));
+    }
+    return due.id !== null;
+  };
+
   return {
     /** Checks every webhook that was not checked within the last minute. */
     async checkDue(): Promise<void> {
       const at = now();
-      for (let isMore = true; isMore; )
-        isMore = await transact(async () => {
-          const webhook = await store.takeDue(new Date(at), new Date(at - everyMs));
-          if (webhook !== null) await check(webhook, at);
-          return webhook !== null;
-        });
+      while (await checkNext(at));
     },
   };
 };

@@ -1,6 +1,6 @@
 import { nameOf } from '@engawa/contract/accounts';
 import { isGuestRole } from '@engawa/contract/guests';
-import { and, asc, count, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { deleteInBatches } from '../../platform/db/in-batches.ts';
 import { userSettings, users } from '../../platform/db/schema/accounts.ts';
@@ -57,10 +57,8 @@ export const createChatDeliveryStore = (database: Pick<Database, 'sql'>) => ({
       .returning();
   },
 
-  /** The oldest message, and how many wait up to which one. Null: none does. */
-  async findNext(
-    webhookId: string,
-  ): Promise<{ message: WaitingMessage; waiting: number; lastId: number } | null> {
+  /** The oldest message. Null: none waits. */
+  async findNext(webhookId: string): Promise<WaitingMessage | null> {
     const [row] = await database
       .sql()
       .select({ message: chatMessages, space: spaces.name })
@@ -69,29 +67,34 @@ export const createChatDeliveryStore = (database: Pick<Database, 'sql'>) => ({
       .where(eq(chatMessages.webhook_id, webhookId))
       .orderBy(asc(chatMessages.id))
       .limit(1);
-    if (row === undefined) return null;
-    const [all] = await database
-      .sql()
-      .select({ count: count(), last: sql<string>`max(${chatMessages.id})` })
-      .from(chatMessages)
-      .where(eq(chatMessages.webhook_id, webhookId));
-    const message = Object.assign(row.message, { space: row.space });
-    return { message, waiting: all?.count ?? 1, lastId: Number(all?.last ?? message.id) };
+    return row === undefined ? null : Object.assign(row.message, { space: row.space });
   },
 
-  async removeUpTo(webhookId: string, lastId: number): Promise<void> {
+  async listWaiting(webhookId: string): Promise<number[]> {
+    const rows = await database
+      .sql()
+      .select({ id: chatMessages.id })
+      .from(chatMessages)
+      .where(eq(chatMessages.webhook_id, webhookId));
+    return rows.map(({ id }) => id);
+  },
+
+  /** Exactly these: one with a smaller id may be committed after them. */
+  async remove(ids: readonly number[]): Promise<void> {
     await database
       .sql()
       .delete(chatMessages)
-      .where(and(eq(chatMessages.webhook_id, webhookId), lte(chatMessages.id, lastId)));
+      .where(sql`${chatMessages.id} = any(${sql.param([...ids])}::bigint[])`);
   },
 
   async noteAttempt(messageId: number, attempts: number): Promise<void> {
     await database.sql().update(chatMessages).set({ attempts }).where(eq(chatMessages.id, messageId));
   },
 
+  /** Changes nothing of a webhook that was turned off meanwhile. */
   async saveState(webhookId: string, state: Sent): Promise<void> {
-    await database.sql().update(chatWebhooks).set(state).where(eq(chatWebhooks.id, webhookId));
+    const isOn = and(eq(chatWebhooks.id, webhookId), eq(chatWebhooks.is_on, true));
+    await database.sql().update(chatWebhooks).set(state).where(isOn);
   },
 
   async findPerson(companyId: string, userId: string): Promise<KnownPerson | null> {

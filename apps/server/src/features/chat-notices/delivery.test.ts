@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChatEvent } from '@engawa/contract/chat-notices';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditRecord } from '../../platform/audit/audit-record.ts';
 import type { OpenDatabase } from '../../platform/db/open.ts';
 import { userSettings } from '../../platform/db/schema/accounts.ts';
@@ -86,8 +86,15 @@ const asked = (id: string, by_id = company.ken, about_id = company.aya, event: C
 const deliver = async (afterMs = 0) => {
   nowMs += afterMs;
   await delivery.deliverDue();
+  await delivery.settle();
   expect(faults).toEqual([]);
 };
+/** Until the test ends the answer, however slow the machine is. */
+const deliverPatiently = () => {
+  const sending = createSending(Object.assign(sendingDeps(), { deadlineMs: minute }));
+  delivery = createDelivery(Object.assign(deliveryDeps(), { sending }));
+};
+const patience = { timeout: 20_000 };
 const texts = () => server.received.map(({ text }) => (JSON.parse(text) as { text: string }).text);
 const rowOf = async (id: string) => {
   const [row] = await database.sql().select().from(chatWebhooks).where(eq(chatWebhooks.id, id));
@@ -123,6 +130,42 @@ describe('a message', () => {
     await deliver(1);
     expect(texts().map((text) => text.split(' ')[0])).toEqual(['Ken', 'Aya']);
   });
+
+  it.each([
+    ['one', 0, /^Aya is asking/],
+    ['all that there were', 60, /^And 2 more/],
+  ])(
+    'CHN-14 is not deleted unsent when it is stored while a later message is sent (%s)',
+    async (_what, hour_count, text) => {
+      const id = await connect({ hour_began: new Date(startMs - 2 * hour), hour_count });
+      await asked(id, company.aya, company.ken);
+      if (hour_count > 0) await asked(id, company.aya, company.ken);
+      server.answer(async (response) => {
+        const { ken: by_id, aya: about_id, spaceId } = company;
+        // Numbers are given before the commit, so that a smaller one can come later.
+        await database
+          .sql()
+          .insert(chatMessages)
+          .overridingSystemValue()
+          .values({
+            id: 0,
+            webhook_id: id,
+            event: 'person_asked',
+            by_id,
+            about_id,
+            spaceId,
+            created_at: new Date(nowMs),
+          });
+        response.end('ok');
+      });
+      await deliver();
+      expect(texts()).toEqual([expect.stringMatching(text)]);
+      server.answer((response) => void response.end('ok'));
+      await deliver(second);
+      expect(texts()[1]).toMatch(/^Ken is asking/);
+      expect(await company.listMessages()).toEqual([]);
+    },
+  );
 
   it('CHN-18 to a program is signed with its key over the time and the body', async () => {
     await asked(await connect({ kind: 'json' }));
@@ -302,6 +345,19 @@ describe('an answer', () => {
     expect(server.received).toHaveLength(3);
   });
 
+  it('CHN-16 of 429 with no time to wait is followed by the same message later and later too', async () => {
+    await asked(await connect());
+    server.answer(refuse(429, { 'retry-after': '0' }));
+    await deliver();
+    for (const waitSeconds of [5, 10, 20]) {
+      const before = server.received.length;
+      await deliver(waitSeconds * second - 1);
+      expect(server.received).toHaveLength(before);
+      await deliver(1);
+      expect(server.received).toHaveLength(before + 1);
+    }
+  });
+
   it('CHN-16 of 500 is followed by the same message later and later, and the list shows the problem until it is taken', async () => {
     const id = await connect();
     await asked(id);
@@ -322,6 +378,19 @@ describe('an answer', () => {
     expect(await company.listMessages()).toEqual([]);
   });
 
+  it('CHN-2 of a webhook that was turned off meanwhile says nothing of it', async () => {
+    const id = await connect();
+    await asked(id);
+    const off = { is_on: false, problem: null };
+    server.answer(async (response) => {
+      await database.sql().update(chatWebhooks).set(off).where(eq(chatWebhooks.id, id));
+      refuse(500)(response);
+    });
+    await deliver();
+    expect(server.received).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ is_on: false, problem: null, problem_at: null });
+  });
+
   it('CHN-16 that never comes is a problem without a status', async () => {
     const id = await connect();
     await asked(id);
@@ -334,11 +403,23 @@ describe('an answer', () => {
   it('CHN-14 that is too slow is not waited for', async () => {
     const id = await connect();
     await asked(id);
-    server.answer((response) => void response.writeHead(200).write('o'));
+    server.answer(() => {});
     const sending = createSending(Object.assign(sendingDeps(), { deadlineMs: 100 }));
-    await createDelivery(Object.assign(deliveryDeps(), { sending })).deliverDue();
+    delivery = createDelivery(Object.assign(deliveryDeps(), { sending }));
+    await deliver();
     expect(await rowOf(id)).toMatchObject({ is_on: true, problem: 'unreachable', problem_status: null });
     expect(await company.listMessages()).toMatchObject([{ attempts: 1 }]);
+  });
+
+  it('CHN-14 whose body does not end counts by its status, and the message is not sent again', async () => {
+    const id = await connect();
+    await asked(id);
+    server.answer((response) => void response.writeHead(200).write('o'));
+    const sending = createSending(Object.assign(sendingDeps(), { deadlineMs: 500 }));
+    delivery = createDelivery(Object.assign(deliveryDeps(), { sending }));
+    await deliver();
+    expect(await rowOf(id)).toMatchObject({ is_on: true, problem: null });
+    expect(await company.listMessages()).toEqual([]);
   });
 
   it('CHN-14 that redirects is not followed, and its message is given up', async () => {
@@ -424,6 +505,49 @@ describe('many messages', () => {
   it('CHN-14 two processes send a message once', async () => {
     await asked(await connect());
     await Promise.all([delivery.deliverDue(), delivery.deliverDue()]);
+    await deliver();
     expect(server.received).toHaveLength(1);
+  });
+
+  it('CHN-14 to a service that is slow hold up none of another, and end before the server does', async () => {
+    const [slow, quick] = [await connect({ url: server.at('/slow') }), await connect()];
+    await asked(slow);
+    await asked(quick);
+    deliverPatiently();
+    const held: ServerResponse[] = [];
+    server.answer((response) => {
+      if (response.req.url === '/slow') held.push(response);
+      else response.end('ok');
+    });
+    await delivery.deliverDue();
+    await vi.waitFor(async () => expect(await company.listMessages()).toHaveLength(1), patience);
+    await asked(quick);
+    nowMs += second;
+    await delivery.deliverDue();
+    await vi.waitFor(() => expect(server.received).toHaveLength(3), patience);
+    const isSettled = vi.fn();
+    const settled = delivery.settle().then(isSettled);
+    expect(held).toHaveLength(1);
+    expect(isSettled).not.toHaveBeenCalled();
+    held[0]?.end('ok');
+    await settled;
+    expect(await company.listMessages()).toEqual([]);
+  });
+
+  it('CHN-14 are sent to fifty webhooks at once, and to further ones when these have answered', async () => {
+    for (let count = 0; count < 52; count += 1) await asked(await connect());
+    deliverPatiently();
+    const held: ServerResponse[] = [];
+    server.answer((response) => void held.push(response));
+    await delivery.deliverDue();
+    await vi.waitFor(() => expect(held).toHaveLength(50), patience);
+    await delivery.deliverDue();
+    expect(await company.listMessages()).toHaveLength(52);
+    server.answer((response) => void response.end('ok'));
+    for (const response of held) response.end('ok');
+    await delivery.settle();
+    expect(await company.listMessages()).toHaveLength(2);
+    await deliver();
+    expect(server.received).toHaveLength(52);
   });
 });

@@ -4,19 +4,17 @@ import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { ChatDeliveryStore, WaitingMessage } from './delivery-store.ts';
 import { createNoticeOf } from './notice-of.ts';
-import type { Delivery, Sending } from './sending.ts';
+import { claimMs, type Delivery, type Sending } from './sending.ts';
 import type { ChatWebhooksStore, WebhookRow } from './webhooks-store.ts';
 import type { Notice, NoticePlace } from './write-notice.ts';
 
 const hourMs = 60 * 60_000;
 /** Between two messages to one webhook; Slack takes no more. */
 const betweenMs = 1_000;
-/** After this time other processes send to a webhook whose process ended meanwhile. */
-const claimMs = 30_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = hourMs;
-/** The webhooks of one round, which do not wait for each other. */
-const atOnce = 20;
+/** So many webhooks are sent to at once, and none of them waits for another. */
+const atOnce = 50;
 /** The service says that there is no such webhook, or that it takes nothing from here. */
 const ended: readonly number[] = [403, 404, 410];
 
@@ -39,6 +37,7 @@ const isPassing = ({ problem, status }: Problem): boolean =>
 export const createDelivery = (deps: DeliveryDeps) => {
   const { store, webhooks, sending, transact, record, now } = deps;
   const noticeOf = createNoticeOf(store);
+  const running = new Set<Promise<void>>();
 
   /** Nothing is sent to it any more, until a Manager turns it on. */
   const stop = ({ id, companyId }: WebhookRow, { problem, status }: Problem): Promise<void> =>
@@ -71,8 +70,8 @@ export const createDelivery = (deps: DeliveryDeps) => {
     const at = now();
     const isLate = isPassing(outcome);
     if (isLate) await store.noteAttempt(messageId, attempts + 1);
-    else await store.removeUpTo(webhook.id, messageId);
-    const waitMs = isLate ? (retryAfterMs ?? firstRetryMs * 2 ** attempts) : 0;
+    else await store.remove([messageId]);
+    const waitMs = isLate ? Math.max(retryAfterMs ?? 0, firstRetryMs * 2 ** attempts) : 0;
     const next_at = new Date(at + Math.min(longestRetryMs, Math.max(betweenMs, waitMs)));
     // While a message is repeated, the time is that of the first failure.
     const isSame = isLate && webhook.problem === problem;
@@ -85,14 +84,14 @@ export const createDelivery = (deps: DeliveryDeps) => {
   const send = async (
     webhook: WebhookRow,
     first: WaitingMessage,
-    lastId: number,
+    ids: readonly number[],
     notice: Notice,
     place: NoticePlace | null,
     hour: { readonly began: number; readonly count: number },
   ): Promise<void> => {
     const outcome = await sending.send(webhook, notice, place);
     if (outcome.kind === 'problem') return handleProblem(webhook, first, outcome);
-    await store.removeUpTo(webhook.id, lastId);
+    await store.remove(ids);
     await store.saveState(webhook.id, {
       next_at: new Date(now() + betweenMs),
       hour_began: new Date(hour.began),
@@ -109,29 +108,38 @@ export const createDelivery = (deps: DeliveryDeps) => {
     const isSameHour = at < began + hourMs;
     const isFull = webhook.hour_count >= maxChatMessagesAnHour;
     if (isSameHour && isFull) return store.saveState(webhook.id, { next_at: new Date(began + hourMs) });
-    const next = await store.findNext(webhook.id);
-    if (next === null) return;
-    const { message, waiting, lastId } = next;
+    const message = await store.findNext(webhook.id);
+    if (message === null) return;
     const hour = isSameHour ? { began, count: webhook.hour_count } : { began: at, count: 0 };
-    if (isFull && waiting > 1)
-      return send(webhook, message, lastId, { event: 'more', count: waiting }, null, hour);
+    const ids = isFull ? await store.listWaiting(webhook.id) : [message.id];
+    if (ids.length > 1) return send(webhook, message, ids, { event: 'more', count: ids.length }, null, hour);
     const notice = await noticeOf(webhook.companyId, message);
     if (notice === null) {
-      await store.removeUpTo(webhook.id, message.id);
+      await store.remove(ids);
       return store.saveState(webhook.id, { next_at: new Date(at) });
     }
     const { spaceId, space } = message;
     const place = spaceId === null || space === null ? null : { spaceId, space };
-    await send(webhook, message, message.id, notice, place, hour);
+    await send(webhook, message, ids, notice, place, hour);
   };
 
   return {
-    /** @returns how many webhooks were due */
-    async deliverDue(): Promise<number> {
+    /** Begins to send what is due, and does not wait for the services. */
+    async deliverDue(): Promise<void> {
+      const free = atOnce - running.size;
+      if (free <= 0) return;
       const at = now();
-      const due = await store.claimDue(new Date(at), new Date(at + claimMs), atOnce);
-      await Promise.all(due.map((webhook) => deliverTo(webhook).catch(deps.onFault)));
-      return due.length;
+      for (const webhook of await store.claimDue(new Date(at), new Date(at + claimMs), free)) {
+        const sent = deliverTo(webhook)
+          .catch(deps.onFault)
+          .finally(() => running.delete(sent));
+        running.add(sent);
+      }
+    },
+
+    /** Resolves when all that was begun is sent. */
+    async settle(): Promise<void> {
+      await Promise.all(running);
     },
 
     forgetOld: (): Promise<void> => store.forgetBefore(new Date(now() - chatMessageKeptHours * hourMs)),

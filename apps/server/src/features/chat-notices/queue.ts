@@ -4,8 +4,6 @@ import { dayAt } from '../../platform/day-in-zone.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { ChatQueueStore } from './queue-store.ts';
 
-const hourMs = 60 * 60_000;
-
 type QueueDeps = { readonly store: ChatQueueStore; readonly transact: Transact; readonly now: Now };
 
 /** Takes up what happens in a space, for the webhooks that are notified of it. */
@@ -25,7 +23,7 @@ export const createChatQueue = ({ store, transact, now }: QueueDeps) => ({
     await transact(async () => {
       const first: string[] = [];
       for (const { id, time_zone } of webhooks)
-        if (await store.beginDay(id, dayAt(at - firstHourOfDay * hourMs, time_zone))) first.push(id);
+        if (await store.beginDay(id, dayAt(at, time_zone, firstHourOfDay))) first.push(id);
       await store.add(first, { event: 'first_person', about_id, spaceId }, new Date(at));
     });
   },

@@ -8,7 +8,7 @@ const everyMs = 2_000;
 const checksEvery = 15;
 
 type Work = {
-  readonly delivery: Pick<ChatDelivery, 'deliverDue'>;
+  readonly delivery: Pick<ChatDelivery, 'deliverDue' | 'settle'>;
   readonly checks: Pick<ChatChecks, 'checkDue'>;
   readonly timers: Pick<Timers, 'setInterval' | 'clear'>;
   onFault(error: unknown): void;
@@ -21,13 +21,11 @@ export const createChatRounds = ({ delivery, checks, timers, onFault }: Work) =>
   let rounds = 0;
 
   const go = async (): Promise<void> => {
-    try {
-      if (rounds % checksEvery === 0) await checks.checkDue();
-      rounds += 1;
-      await delivery.deliverDue();
-    } catch (error) {
-      onFault(error);
-    }
+    const isForChecks = rounds % checksEvery === 0;
+    rounds += 1;
+    // One does not hold up the other.
+    if (isForChecks) await checks.checkDue().catch(onFault);
+    await delivery.deliverDue().catch(onFault);
   };
 
   return {
@@ -39,10 +37,11 @@ export const createChatRounds = ({ delivery, checks, timers, onFault }: Work) =>
       }, everyMs);
     },
 
-    /** Resolves when the current round is finished. */
+    /** Resolves when the current round and all that it sends are finished. */
     async close(): Promise<void> {
       timers.clear(timer);
       await round;
+      await delivery.settle();
     },
   };
 };

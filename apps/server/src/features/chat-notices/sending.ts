@@ -12,6 +12,8 @@ import type { WebhookRow } from './webhooks-store.ts';
 import { type Notice, type NoticePlace, writeNotice } from './write-notice.ts';
 
 const usualDeadlineMs = 5_000;
+/** Longer than sending takes: then others send to a webhook whose process ended meanwhile. */
+export const claimMs = 15_000;
 /** Of the answer, which is read only to end the exchange. */
 const maxAnswerBytes = 4 * 1024;
 const answerTypes = 'application/json, text/plain;q=0.9, */*;q=0.5';

@@ -16,7 +16,7 @@ import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { pick } from '../../platform/pick.ts';
-import { placeOfAddress, placeOfSecret, type Sending } from './sending.ts';
+import { claimMs, placeOfAddress, placeOfSecret, type Sending } from './sending.ts';
 import type { ChatWebhooksStore, WebhookRow } from './webhooks-store.ts';
 
 type ChatWebhooksDeps = {
@@ -50,6 +50,9 @@ const endingOf = (url: string): string => {
 };
 
 const withoutProblem = { problem: null, problem_status: null, problem_at: null } as const;
+
+/** Not at once: a message to it may be under way, which would be sent twice. */
+const endOfPause = (now: Now): Date => new Date(now() + claimMs);
 
 const viewOf = (row: WebhookRow): ChatWebhook => {
   const { events, summary_hour, is_on, problem, problem_status, problem_at } = row;
@@ -107,7 +110,6 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
       await requireAllowed(companyId);
       const id = deps.newId();
       const at = new Date(now());
-      const { host } = new URL(url);
       const secret = given.kind === 'json' ? deps.newSecret() : null;
       return transact(async () => {
         if ((await store.lockCount(companyId)) >= maxChatWebhooks)
@@ -117,7 +119,7 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
           id,
           companyId,
           address: sealedText.seal(url, placeOfAddress(id)),
-          host,
+          host: new URL(url).host,
           ending: endingOf(url),
           secret: secret === null ? null : sealedText.seal(secret, placeOfSecret(id)),
           checked_until: at,
@@ -150,7 +152,8 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
         // What was written or due while it was off, or before an event was chosen, is no news.
         const isNew = isSwitched || changed.after.events !== undefined;
         const since = isNew ? { checked_until: new Date(now()) } : {};
-        await store.save(id, Object.assign({}, after, clean, since));
+        await store.save(id, Object.assign({}, after, since));
+        if (isSwitched) await store.clearProblem(id, endOfPause(now));
         if (!after.is_on) await store.dropWaiting(id);
         await record({
           in: { companyId },
@@ -173,7 +176,7 @@ export const createChatWebhooks = (deps: ChatWebhooksDeps) => {
       const company = await store.findCompanyName(companyId);
       const outcome = await sending.send(row, { event: 'trial', company }, null);
       if (outcome.kind === 'delivered') {
-        if (row.is_on) await store.save(id, withoutProblem);
+        if (row.is_on) await store.clearProblem(id, endOfPause(now));
         return { is_delivered: true, problem: null, status: outcome.status };
       }
       return { is_delivered: false, problem: outcome.problem, status: outcome.status };

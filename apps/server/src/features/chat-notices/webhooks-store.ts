@@ -1,5 +1,5 @@
 import type { ChatProblem, ChatWebhookChanges } from '@engawa/contract/chat-notices';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { chatMessages, chatWebhooks } from '../../platform/db/schema/chat-notices.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
@@ -70,6 +70,20 @@ export const createChatWebhooksStore = (database: Pick<Database, 'sql'>) => ({
     changes: ChatWebhookChanges & Partial<Outcome> & { readonly checked_until?: Date },
   ): Promise<void> {
     await database.sql().update(chatWebhooks).set(changes).where(eq(chatWebhooks.id, id));
+  },
+
+  /** It works again. What waits is sent at `by` at the latest, and not after a longer pause. */
+  async clearProblem(id: string, by: Date): Promise<void> {
+    await database
+      .sql()
+      .update(chatWebhooks)
+      .set({
+        problem: null,
+        problem_status: null,
+        problem_at: null,
+        next_at: sql`least(${chatWebhooks.next_at}, ${by.toISOString()}::timestamptz)`,
+      })
+      .where(eq(chatWebhooks.id, id));
   },
 
   /** With the messages that wait for it. Null: it is none of the company's. */

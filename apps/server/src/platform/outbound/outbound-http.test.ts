@@ -184,6 +184,20 @@ describe('requests to addresses that people typed', () => {
     expect([status, String(body)]).toEqual([200, 'POST k {"tex']);
   });
 
+  it.each([200, 429])('gives the status %i of a text whose answer does not end in time', async (code) => {
+    const port = await serve((_request, response) => {
+      response.writeHead(code, { 'retry-after': '7' }).write('x');
+    });
+    const answer = await openTo(port).post(`http://pages.example:${port}/`, 'x', { deadlineMs: 500 });
+    expect([answer.status, answer.header('retry-after'), String(answer.body)]).toEqual([code, '7', '']);
+  });
+
+  it('gives up a text whose answer never begins', async () => {
+    const port = await serve(() => {});
+    const sent = openTo(port).post(`http://pages.example:${port}/`, 'x', { deadlineMs: 100 });
+    await expect(sent).rejects.toThrow();
+  });
+
   it('gives a redirect of a text as the answer, and sends it to no other place', async () => {
     const paths: string[] = [];
     const port = await serve((request, response) => {

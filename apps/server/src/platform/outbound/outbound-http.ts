@@ -59,7 +59,8 @@ export type OutboundHttp = {
   get(url: string, request?: OutboundRequest): Promise<OutboundAnswer>;
   /**
    * Sends a text, under the same rules. It follows no redirect, because another host would get the
-   * text too: the answer then has the status of the redirect.
+   * text too: the answer then has the status of the redirect. A body that does not end in time is
+   * an empty one, because the text has arrived.
    */
   post(url: string, text: string, request?: OutboundRequest): Promise<OutboundAnswer>;
 };
@@ -88,7 +89,7 @@ const inTime = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 
-const readBody = (response: IncomingMessage, maxBytes: number): Promise<Buffer> =>
+const readBody = (response: IncomingMessage, maxBytes = maxBodyBytes): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let length = 0;
@@ -157,7 +158,7 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
   const readAnswer = async (
     url: URL,
     response: IncomingMessage,
-    maxBytes = maxBodyBytes,
+    body: Promise<Buffer>,
   ): Promise<OutboundAnswer> => ({
     url: url.href,
     status: response.statusCode ?? 0,
@@ -165,7 +166,7 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
       const value = response.headers[name];
       return value === undefined ? null : [value].flat().join(', ');
     },
-    body: await readBody(response, maxBytes),
+    body: await body,
   });
 
   return {
@@ -181,7 +182,7 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
           url = new URL(headers.location, url);
           continue;
         }
-        return readAnswer(url, response, maxBytes);
+        return readAnswer(url, response, readBody(response, maxBytes));
       }
       throw new Error('Too many redirects.');
     },
@@ -191,7 +192,9 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
       const signal = AbortSignal.timeout(deadlineMs);
       const url = new URL(to);
       const address = await requireAddress(url, signal, isSecure);
-      return readAnswer(url, await requestOnce(url, address, signal, request, text), maxBytes);
+      const response = await requestOnce(url, address, signal, request, text);
+      const body = readBody(response, maxBytes).catch(() => Buffer.alloc(0));
+      return readAnswer(url, response, body);
     },
   };
 };

@@ -23,7 +23,7 @@ export const refusalOf = (code: RefusalCode, status: number): Response =>
 export const showPart = async (
   part: ReactNode,
   namespaces: readonly string[],
-  answer: (call: string) => Response,
+  answer: (call: string) => Response | Promise<Response>,
 ): Promise<readonly string[]> => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');

@@ -33,6 +33,12 @@ const names = [
   'www.evil.example',
   'evil.example',
   'aya@evil.example',
+  '<www.evil.example>',
+  '<aya@evil.example>',
+  'www.-evil.example',
+  'www2.evil.example',
+  'mailto:aya@evil.example',
+  ':smile:',
   '**Aya**',
   '`Aya`',
   '||Aya||',
@@ -40,7 +46,8 @@ const names = [
 /** What services read as an address or a mention in a text that is sent to them. */
 const live = [
   /https?:\/\//,
-  /\bwww\.\w/,
+  // Mattermost takes any sign that is no blank, and the zero-width space is none.
+  /\bwww\d{0,3}\.\S/,
   /\w\.example/,
   /@(everyone|channel|here|evil)/,
   /#general/,
@@ -49,7 +56,8 @@ const live = [
 /** The signs that begin markup there, where no backslash stands before them. */
 const markup = {
   slack: /<|(?<!\u200b)[*`|](?!\u200b)/,
-  mattermost: /(?<!\\)[<*`|[\]]/,
+  // Of an address too, and of a smiley.
+  mattermost: /<|(?<!\\)[*`|[\]]|[a-z]:[a-z\d%/]|:\w+:|\\[&:@<>]/,
   discord: /(?<!\\)[<*`|[\]]/,
   // The text of its card has none.
   teams: /$^/,
@@ -67,7 +75,7 @@ describe.each(['slack', 'mattermost', 'discord', 'teams'] as const)('a name in %
 describe('the formats', () => {
   it('CHN-13 Slack: signs of its markup are written as entities, and only our link is one', () => {
     expect(bodyOf('slack', '<Aya & co>')).toEqual({
-      text: `Ken is asking for &lt;Aya &amp; co&gt;, who is away from the desk (Main office)\n<${link}|Open Engawa>`,
+      text: `Ken is asking for &lt;Aya &amp; co&gt;, who is not here right now (Main office)\n<${link}|Open Engawa>`,
       link_names: false,
       unfurl_links: false,
     });
@@ -75,13 +83,17 @@ describe('the formats', () => {
 
   it('CHN-13 Mattermost: signs of Markdown have a backslash', () => {
     expect(bodyOf('mattermost', '*Aya* [x]')).toEqual({
-      text: `Ken is asking for \\*Aya\\* \\[x\\], who is away from the desk (Main office)\n[Open Engawa](${link})`,
+      text: `Ken is asking for \\*Aya\\* \\[x\\], who is not here right now (Main office)\n[Open Engawa](${link})`,
     });
+  });
+
+  it('CHN-13 Mattermost: signs that no backslash escapes there are shown as they are', () => {
+    expect(written('mattermost', 'R&D: <Aya>', 'A').sentence).toContain('R&amp;D:\u200b &lt;Aya&gt;,');
   });
 
   it('CHN-13 Discord: no mention takes effect, and no preview is shown', () => {
     expect(bodyOf('discord', 'Aya')).toEqual({
-      content: `Ken is asking for Aya, who is away from the desk (Main office)\n[Open Engawa](${link})`,
+      content: `Ken is asking for Aya, who is not here right now (Main office)\n[Open Engawa](${link})`,
       allowed_mentions: { parse: [] },
       flags: 4,
     });
@@ -98,7 +110,7 @@ describe('the formats', () => {
             body: [
               {
                 type: 'RichTextBlock',
-                inlines: [{ text: 'Ken is asking for *Aya*, who is away from the desk (Main office)' }],
+                inlines: [{ text: 'Ken is asking for *Aya*, who is not here right now (Main office)' }],
               },
             ],
             actions: [{ type: 'Action.OpenUrl', title: 'Open Engawa', url: link }],
@@ -112,7 +124,7 @@ describe('the formats', () => {
     expect(bodyOf('json', '<Aya>')).toEqual({
       version: 1,
       event: 'person_asked',
-      text: 'Ken is asking for <Aya>, who is away from the desk (Main office)',
+      text: 'Ken is asking for <Aya>, who is not here right now (Main office)',
       url: link,
       sent_at: '2026-11-20T09:00:00.000Z',
     });

@@ -1,12 +1,10 @@
+import { escaped } from './entities.ts';
 import type { ChatFormat } from './format.ts';
-import { unlinked } from './unlinked.ts';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? '');
+import { breaks, unlinked } from './unlinked.ts';
 
 /** Slack: its mrkdwn begins each mention and each link with `<`, and knows no backslash. */
 export const slack: ChatFormat = {
-  plain: (name) => escaped(unlinked(name)).replace(/[*_`|]/g, (sign) => `\u200b${sign}\u200b`),
+  plain: (name) => escaped(unlinked(name)).replace(/[*_`|]/g, (sign) => `${breaks}${sign}${breaks}`),
   body: ({ sentence, label, url }) => ({
     text: `${sentence}\n<${escaped(url)}|${escaped(label)}>`,
     link_names: false,

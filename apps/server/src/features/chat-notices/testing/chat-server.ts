@@ -20,21 +20,21 @@ export type ChatServer = {
   readonly received: Received[];
   at(path: string): string;
   /** How it answers from now on. */
-  answer(next: (response: ServerResponse) => void): void;
+  answer(next: (response: ServerResponse) => unknown): void;
   close(): void;
 };
 
 /** @param folder where its certificate is kept */
 export const openChatServer = async (folder: string): Promise<ChatServer> => {
   const { cert, key } = await keptSelfSignedCertificate(folder, ['chat.example'], Date.now());
-  let answer = (response: ServerResponse): void => {
+  let answer: Parameters<ChatServer['answer']>[0] = (response) => {
     response.writeHead(200).end('ok');
   };
   const received: Received[] = [];
   const server = createServer({ cert, key }, (request, response) => {
     void text(request).then((body) => {
       received.push({ path: request.url ?? '', text: body, headers: request.headers });
-      answer(response);
+      return answer(response);
     });
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -25,7 +25,7 @@ const own = `${path}/${webhook.id}`;
 const show = (options: {
   webhooks?: ChatWebhook[];
   isAllowed?: boolean;
-  answer?: (call: string) => Response | null;
+  answer?: (call: string) => Response | Promise<Response> | null;
 }) => {
   const { webhooks = [webhook], isAllowed = true, answer } = options;
   return showPart(
@@ -130,6 +130,13 @@ describe('trying a chat', () => {
     expect(screen.getByTestId('webhook-answer').getAttribute('role')).toBe('status');
   });
 
+  it('CHN-4 is announced while it lasts', async () => {
+    const pending = new Promise<Response>(() => {});
+    await show({ answer: (call) => (call.endsWith('/try') ? pending : null) });
+    await userEvent.click(await screen.findByTestId('try-webhook'));
+    await waitFor(() => expect(screen.getByTestId('webhook-answer').textContent).not.toBe(''));
+  });
+
   it('CHN-4 too often says so', async () => {
     await show({ answer: (call) => (call.endsWith('/try') ? refusalOf('TOO_MANY_ATTEMPTS', 429) : null) });
     await userEvent.click(await screen.findByTestId('try-webhook'));
@@ -219,6 +226,14 @@ describe('a connected chat', () => {
     await userEvent.click(dialog.getByTestId('change-webhook-submit'));
     await waitFor(() => expect(screen.queryByTestId('change-webhook-dialog')).toBeNull());
     expect(calls).toContain(`PUT ${own}`);
+  });
+
+  it('CHN-4 says nothing of sending while it is turned off', async () => {
+    const pending = new Promise<Response>(() => {});
+    const calls = await show({ answer: (call) => (call.startsWith('PUT') ? pending : null) });
+    await choose('turn');
+    await waitFor(() => expect(calls).toContain(`PUT ${own}`));
+    expect(screen.getByTestId('webhook-answer').textContent).toBe('');
   });
 
   it('CHN-2 is removed after a question', async () => {

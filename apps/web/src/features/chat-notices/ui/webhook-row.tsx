@@ -61,13 +61,13 @@ export const WebhookRow = ({
   const { calls } = useApi();
   const sentenceOf = useTroubleSentence();
   const { act, isBusy, failure } = useAct();
-  const [trial, setTrial] = useState<ChatTrial | null>(null);
+  const [trial, setTrial] = useState<ChatTrial | 'running' | null>(null);
   const { id, kind, name, host, ending, events, is_on, problem } = webhook;
   const ids = { id: companyId, webhook_id: id };
 
   const tryIt = () =>
     act(async () => {
-      setTrial(null);
+      setTrial('running');
       setTrial((await calls.chatNotices.try(ids)).data);
       await onDone();
     });
@@ -107,8 +107,8 @@ export const WebhookRow = ({
         </span>
         <Trouble webhook={webhook} />
         <span role="status" data-testid="webhook-answer">
-          {isBusy && <span>{t('trying')}</span>}
-          {trial !== null && <TrialAnswer trial={trial} />}
+          {trial === 'running' && isBusy && <span>{t('trying')}</span>}
+          {trial !== null && trial !== 'running' && <TrialAnswer trial={trial} />}
         </span>
         {failure !== null && (
           <span role="alert" className={classes.trouble}>
