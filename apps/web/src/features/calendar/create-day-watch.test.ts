@@ -128,6 +128,18 @@ it('announces what began a moment ago, where the clock was not read before, and 
   expect(shown()).toEqual([]);
 });
 
+it('keeps nothing of an event on the device, which others may use after the user', async () => {
+  events = [eventAt(10, 40, { title: 'Salary talk', calendarId: 'mei@example.com/work' })];
+  choices.set({ setsBusy: true });
+  await start();
+  await at(9.5);
+  await at(10.5);
+  expect(shown()).toEqual(['10']);
+  expect(sent).toHaveLength(1);
+  for (const key of ['calendar.announced', 'calendar.busy'])
+    expect(decodeURIComponent(keep.get(key) ?? '')).not.toMatch(/Salary|mei/);
+});
+
 it('takes a reminder back when its event or its calendar is gone, or when that is turned off', async () => {
   await start();
   await at(9.5);

@@ -110,7 +110,7 @@ export const EventWatch = ({
   /** Calls back when calendars were added, changed or removed. */
   onChange: (listener: () => void) => () => void;
 }) => {
-  const { t } = useTranslation('calendar');
+  const { i18n } = useTranslation('calendar');
   const { calls } = useApi();
   const [watch] = useState(() => {
     const { presence, me, space } = ports;
@@ -126,7 +126,8 @@ export const EventWatch = ({
       setStatus: (until) =>
         until === null
           ? presence.setStatus('available', '', { emoji: '', until: null })
-          : presence.setStatus('busy', t('watch.status'), { emoji, until }),
+          : // In the language of that moment.
+            presence.setStatus('busy', i18n.t('calendar:watch.status'), { emoji, until }),
       memory,
       announced,
     });
