@@ -81,4 +81,47 @@ describe('sprites', () => {
     sprites.remove({ kind: 'item', id: 'note' });
     expect(group?.children).toHaveLength(1);
   });
+
+  it('paints a still one that moves apart until it has stood for a second, and not when it appears', () => {
+    const sprites = createSprites(document.createElement('div'));
+    const at = { x: 0, y: 0 };
+    const element = document.createElement('div');
+    sprites.add({ kind: 'item', id: 'note', element, layer: 'item', isStill: true, placeNow: () => at });
+    const isApart = () => element.parentElement?.hasAttribute('data-apart');
+    sprites.frame(everything, 16);
+    expect(isApart()).toBe(false);
+    at.x = 5;
+    sprites.frame(everything, 16);
+    expect(isApart()).toBe(true);
+    sprites.frame(everything, 1_000);
+    expect(isApart()).toBe(true);
+    sprites.frame(everything, 1_000);
+    expect(isApart()).toBe(false);
+  });
+
+  it('paints at most twenty apart, because each needs a layer', () => {
+    const sprites = createSprites(document.createElement('div'));
+    let x = 0;
+    const elements = Array.from({ length: 30 }, () => document.createElement('div'));
+    for (const [i, element] of elements.entries())
+      sprites.add({
+        kind: 'item',
+        id: `note-${i}`,
+        element,
+        layer: 'item',
+        isStill: true,
+        placeNow: () => ({ x, y: 0 }),
+      });
+    const countApart = (all = elements) =>
+      all.filter((one) => one.parentElement?.hasAttribute('data-apart')).length;
+    sprites.frame(everything, 16);
+    x = 5;
+    sprites.frame(everything, 16);
+    expect(countApart()).toBe(20);
+    for (let i = 0; i < 10; i += 1) sprites.remove({ kind: 'item', id: `note-${i}` });
+    expect(countApart(elements.slice(10))).toBe(10);
+    x = 9;
+    sprites.frame(everything, 16);
+    expect(countApart(elements.slice(10))).toBe(20);
+  });
 });

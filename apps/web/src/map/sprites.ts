@@ -27,7 +27,8 @@ export type Sprite = SpriteRef & {
   readonly reachNow?: () => number;
   /**
    * It moves rarely: the browser paints all such sprites of a layer together, so that five hundred
-   * items do not need five hundred layers of the compositor.
+   * items do not need five hundred layers of the compositor. One that does move is painted apart
+   * until it has stood still for a second, because its group would be painted anew at each frame.
    */
   readonly isStill?: boolean;
   /** Decoration: pressing it presses the ground. */
@@ -52,6 +53,9 @@ type Drawn = Sprite & {
   y: number;
   isShown: boolean;
   depth: number;
+  /** A still one that moves now. */
+  isApart: boolean;
+  hasMovedSinceLayOut: boolean;
 };
 
 /**
@@ -63,6 +67,11 @@ const crowdFrom = 150;
 const throngFrom = 250;
 const restsAfter = (movedCount: number): number =>
   movedCount > throngFrom ? 2 : movedCount > crowdFrom ? 1 : 0;
+/**
+ * So many still sprites are painted apart while they move; more would each need a layer of the
+ * compositor, and painting their group is cheaper then.
+ */
+const maxApart = 20;
 /** Interval at which the front-to-back order is computed, in ms. */
 const layOutEveryMs = 1_000;
 /** Minimum interval at which positions are written to DOM attributes, in ms. */
@@ -78,6 +87,7 @@ export const createSprites = (world: HTMLElement) => {
   let nextWritten = 0;
   let dueCount = 0;
   let movedCount = 0;
+  let apartCount = 0;
   let restsLeft = 0;
   let elapsedMs = 0;
   let sinceLaidOut = layOutEveryMs;
@@ -101,6 +111,13 @@ export const createSprites = (world: HTMLElement) => {
     sprite.mover.style.display = isShown ? '' : 'none';
   };
 
+  const paintApart = (sprite: Drawn, isApart: boolean) => {
+    if (sprite.isApart === isApart || (isApart && apartCount >= maxApart)) return;
+    sprite.isApart = isApart;
+    apartCount += isApart ? 1 : -1;
+    sprite.mover.toggleAttribute('data-apart', isApart);
+  };
+
   const draw = (sprite: Drawn, box: Box) => {
     const place = sprite.placeNow();
     if (place === null) return show(sprite, false);
@@ -115,6 +132,10 @@ export const createSprites = (world: HTMLElement) => {
     if (!isSeen || !(hasMoved || appears)) return;
     movedCount += 1;
     sprite.mover.style.transform = `translate(${x}px,${y}px)`;
+    if (sprite.isStill && hasMoved && !appears) {
+      sprite.hasMovedSinceLayOut = true;
+      paintApart(sprite, true);
+    }
   };
 
   /**
@@ -143,6 +164,8 @@ export const createSprites = (world: HTMLElement) => {
    */
   const layOut = () => {
     for (const sprite of order) {
+      if (!sprite.hasMovedSinceLayOut) paintApart(sprite, false);
+      sprite.hasMovedSinceLayOut = false;
       const { layer = 'person', orderNow } = sprite;
       const depth = layers[layer] + (orderNow?.() ?? Math.max(0, Math.round(sprite.y)));
       if (layer === 'self' || depth === sprite.depth || Number.isNaN(depth)) continue;
@@ -162,7 +185,9 @@ export const createSprites = (world: HTMLElement) => {
         mover.dataset.sprite = sprite.id;
       }
       mover.append(sprite.element);
-      sprites.get(keyOf(sprite))?.mover.remove();
+      const replaced = sprites.get(keyOf(sprite));
+      replaced?.mover.remove();
+      if (replaced?.isApart) apartCount -= 1;
       sprites.set(keyOf(sprite), {
         ...sprite,
         mover,
@@ -170,13 +195,17 @@ export const createSprites = (world: HTMLElement) => {
         y: Number.NaN,
         isShown: false,
         depth: Number.NaN,
+        isApart: false,
+        hasMovedSinceLayOut: false,
       });
       order = [...sprites.values()];
       const { isStill = false, layer = 'person' } = sprite;
       (isStill ? groupOf(layer) : world).append(mover);
     },
     remove(ref: SpriteRef) {
-      sprites.get(keyOf(ref))?.mover.remove();
+      const removed = sprites.get(keyOf(ref));
+      removed?.mover.remove();
+      if (removed?.isApart) apartCount -= 1;
       sprites.delete(keyOf(ref));
       order = [...sprites.values()];
     },

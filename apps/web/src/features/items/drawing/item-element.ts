@@ -13,6 +13,14 @@ export type ItemElement = {
   reachPx(): number;
 };
 
+/** Writes a text that differs: the same text again would lay out the label anew. */
+const writeText = (element: HTMLElement, text: string) => {
+  if (element.textContent !== text) element.textContent = text;
+};
+const writeLength = (element: HTMLElement, property: string, px: number) => {
+  if (element.style.getPropertyValue(property) !== `${px}px`) element.style.setProperty(property, `${px}px`);
+};
+
 /**
  * An item as drawn on the floor, from its middle, in px of the world. It is hidden from assistive
  * technology, because the list of things has the same information as text.
@@ -43,19 +51,20 @@ export const createItemElement = (first: Item, words: ItemWords): ItemElement =>
     update(item, isLocked, held) {
       const { widthPx, heightPx } = kind.size(item);
       reachPx = Math.max(widthPx, heightPx, drawing.widestPx ?? 0) / 2;
-      element.style.setProperty('--item-width', `${widthPx}px`);
-      element.style.setProperty('--item-height', `${heightPx}px`);
+      writeLength(element, '--item-width', widthPx);
+      writeLength(element, '--item-height', heightPx);
       const from = drawing.from(item);
       if (drawn === null || from.some((value, place) => value !== drawn?.[place])) {
         drawn = from;
         drawing.draw(body, item);
       }
-      name.textContent = drawing.chip === undefined ? words.nameOf(item) : drawing.chip(item, words);
+      writeText(name, drawing.chip === undefined ? words.nameOf(item) : drawing.chip(item, words));
       chip.toggleAttribute('data-empty', name.textContent === '');
-      count.textContent = kind.hasSeats
-        ? words.seats(item.userIds.length + held.length, item.seat_count ?? 0)
-        : '';
-      keptSeats.textContent = kind.hasSeats ? held.map(words.held).join('\n') : '';
+      writeText(
+        count,
+        kind.hasSeats ? words.seats(item.userIds.length + held.length, item.seat_count ?? 0) : '',
+      );
+      writeText(keptSeats, kind.hasSeats ? held.map(words.held).join('\n') : '');
       chip.toggleAttribute('data-locked', isLocked || item.is_need_password);
     },
   };

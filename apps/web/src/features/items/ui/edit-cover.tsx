@@ -1,11 +1,7 @@
-import type { Item } from '@engawa/contract/items';
-import type { TFunction } from 'i18next';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Stage } from '../../../map/create-stage.ts';
-import { orderOf } from '../drawing/stacking.ts';
-import { withLocalChanges } from '../drawing/with-local-changes.ts';
 import type { Rectangle } from '../editing/arranging.ts';
 import type { EditSession } from '../editing/edit-session.ts';
 import type { OpenEditor } from '../editing/editor-of.ts';
@@ -14,7 +10,7 @@ import type { ItemsPorts } from '../ports.ts';
 import { listenInEditMode } from './edit-gestures.ts';
 import { listenToEditKeys } from './edit-keys.ts';
 import classes from './edit-mode.module.css';
-import { EditTarget } from './edit-target.tsx';
+import { EditTargets } from './edit-targets.tsx';
 
 /** Moves and scales an element as the stage moves its world. */
 const followCamera = (world: HTMLElement, stage: Stage) => {
@@ -30,27 +26,6 @@ const followCamera = (world: HTMLElement, stage: Stage) => {
   };
   write();
   return stage.onFrame(write);
-};
-
-/**
- * The texts of the items for screen readers, each composed once: a drag draws the cover at each
- * frame, and five hundred texts take 5 ms.
- */
-const createItemNames = (t: TFunction<['editing', 'space']>) => {
-  const names = new WeakMap<Item, { readonly isMine: boolean; readonly name: string }>();
-  const compose = (item: Item, isMine: boolean) => {
-    const kind = t(`space:items.types.${item.type}`);
-    const name = item.label === '' ? (item.content?.slice(0, 40) ?? kind) : item.label;
-    const why = isMine ? '' : t(item.is_lock ? 'is_locked' : 'is_not_mine');
-    return t('item', { name, kind, x: item.x, y: item.y, why });
-  };
-  return (item: Item, isMine: boolean): string => {
-    const known = names.get(item);
-    if (known?.isMine === isMine) return known.name;
-    const name = compose(item, isMine);
-    names.set(item, { isMine, name });
-    return name;
-  };
 };
 
 /** Lies over the map in edit mode: a frame around each item, guide lines and the selection. */
@@ -72,11 +47,8 @@ export const EditCover = ({
   const { t } = useTranslation(['editing', 'space']);
   const cover = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
-  const known = useStore(ports.items.store, ({ items }) => items);
-  const local = useStore(tasks, (state) => state.local);
-  const ghosts = useStore(tasks, (state) => state.ghosts);
   const ground = useStore(ports.map.store, (state) => state.ground);
-  const { selected, guides } = useStore(session.store);
+  const guides = useStore(session.store, (state) => state.guides);
   const [marquee, showMarquee] = useState<Rectangle | null>(null);
 
   useEffect(() => {
@@ -111,29 +83,6 @@ export const EditCover = ({
     };
   }, [stage, editor, session, ports, onLeave]);
 
-  const shown = useMemo(
-    () => [...withLocalChanges(known, { local, ghosts }).values()],
-    [known, local, ghosts],
-  );
-  const order = orderOf(shown);
-  const toggle = useCallback(
-    (id: string, isAdding: boolean) => {
-      const { selected: now, isMany } = session.store.getState();
-      if (isAdding || isMany || now.has(id)) session.toggle(id);
-      else session.select([id]);
-    },
-    [session],
-  );
-  const bringIntoView = useCallback(
-    (id: string) => {
-      const item = editor.listShown().find(({ uuid }) => uuid === id);
-      const { left, right, top, bottom } = stage.seen();
-      if (item && (item.x < left || item.x > right || item.y < top || item.y > bottom)) stage.glideTo(item);
-    },
-    [editor, stage],
-  );
-  const nameOf = useMemo(() => createItemNames(t), [t]);
-
   return (
     <div
       ref={cover}
@@ -147,22 +96,7 @@ export const EditCover = ({
     >
       <div ref={world} className={classes.world} style={{ width: ground?.width, height: ground?.height }}>
         <div className={classes.grid} />
-        {shown.map((item) => {
-          const isMine = session.mayChange(item);
-          return (
-            <EditTarget
-              key={item.uuid}
-              item={item}
-              name={nameOf(item, isMine)}
-              place={order.get(item.uuid) ?? 0}
-              isSelected={selected.has(item.uuid)}
-              isMine={isMine}
-              hasHandles={selected.size === 1 && selected.has(item.uuid)}
-              onToggle={toggle}
-              onFocus={bringIntoView}
-            />
-          );
-        })}
+        <EditTargets ports={ports} stage={stage} tasks={tasks} session={session} />
         {guides.map(({ axis, at, from, to }) => (
           <span
             key={`${axis}${at}`}

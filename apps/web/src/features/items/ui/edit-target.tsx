@@ -1,7 +1,11 @@
 import type { Item } from '@engawa/contract/items';
 import { IconLock } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useStore } from 'zustand';
+import type { StoreApi } from 'zustand/vanilla';
+import type { ShownItems } from '../drawing/shown-items.ts';
 import { isSizable } from '../editing/arranging.ts';
+import type { EditSession } from '../editing/edit-session.ts';
 import { itemKinds, sizeOf } from '../item-kinds.ts';
 import classes from './edit-mode.module.css';
 
@@ -14,45 +18,47 @@ const levelOf = (item: Item): number => (isCircle(item) ? 0 : itemKinds[item.typ
  */
 export const EditTarget = memo(
   ({
-    item,
-    name,
-    place,
-    isSelected,
-    isMine,
-    hasHandles,
+    id,
+    shown,
+    session,
+    nameOf,
     onToggle,
     onFocus,
   }: {
-    item: Item;
+    id: string;
+    shown: StoreApi<ShownItems>;
+    session: EditSession;
     /** The text of a screen reader. */
-    name: string;
-    /** Its place in the order of stacking. */
-    place: number;
-    isSelected: boolean;
-    isMine: boolean;
-    /** It is the only one selected. */
-    hasHandles: boolean;
+    nameOf: (item: Item, isMine: boolean) => string;
     onToggle: (id: string, isAdding: boolean) => void;
     onFocus: (id: string) => void;
   }) => {
+    const item = useStore(shown, ({ items }) => items.get(id));
+    const place = useStore(shown, ({ order }) => order.get(id) ?? 0);
+    const isHeld = useStore(shown, ({ held }) => held.has(id));
+    const isSelected = useStore(session.store, ({ selected }) => selected.has(id));
+    const isAlone = useStore(session.store, ({ selected }) => selected.size === 1 && selected.has(id));
+    if (item === undefined) return null;
+    const isMine = session.mayChange(item);
     const { widthPx, heightPx } = sizeOf(item);
     return (
       <div
         className={classes.place}
         style={{
-          left: item.x - widthPx / 2,
-          top: item.y - heightPx / 2,
+          // Not left and top: those lay out all targets anew at each step of a drag.
+          transform: `translate(${item.x - widthPx / 2}px,${item.y - heightPx / 2}px)`,
           width: widthPx,
           height: heightPx,
           zIndex: levelOf(item) + place,
         }}
+        data-held={isHeld || undefined}
         data-circle={isCircle(item) || undefined}
       >
         <button
           type="button"
           className={classes.target}
           aria-pressed={isSelected}
-          aria-label={name}
+          aria-label={nameOf(item, isMine)}
           data-edit={item.uuid}
           data-testid={`edit-${item.uuid}`}
           data-fixed={!isMine || undefined}
@@ -76,7 +82,7 @@ export const EditTarget = memo(
             </span>
           )}
         </button>
-        {hasHandles &&
+        {isAlone &&
           isMine &&
           isSizable(item) &&
           (['nw', 'ne', 'sw', 'se'] as const).map((corner) => (
