@@ -3,10 +3,10 @@ import { createEngawaApi } from '../realtime/engawa-api.ts';
 import { startEngawa } from '../realtime/engawa-server.ts';
 import { runGenerator } from '../realtime/generator-process.ts';
 import { readOptions, usage } from '../realtime/options.ts';
-import type { Order, PeerName, RunResult } from '../realtime/order.ts';
+import type { Order, PeerName } from '../realtime/order.ts';
 import { ensurePeers, startPeer } from '../realtime/peers/peer-server.ts';
 import { canPin, congestionControl } from '../realtime/process-figures.ts';
-import { reportRuns, type Targets } from '../realtime/realtime-report.ts';
+import { type MeasuredRun, reportRuns, type Targets } from '../realtime/realtime-report.ts';
 import type { RunningSystem } from '../realtime/running-system.ts';
 import { type WorkloadName, workloads } from '../realtime/workloads.ts';
 
@@ -74,7 +74,12 @@ const useRunning = async (url: string): Promise<RunningSystem> => {
   const spaceId = await api.createSpace();
   api.close();
   const pids = options.pid === null ? [] : [options.pid];
-  return { order: { kind: 'engawa', urls: [url], spaceId, isApart: false }, pids, stop: async () => {} };
+  return {
+    order: { kind: 'engawa', urls: [url], spaceId, isApart: false },
+    pids,
+    pausesBetween: () => null,
+    stop: async () => {},
+  };
 };
 
 const startSystem = (kind: PeerName | 'engawa', workload: WorkloadName): Promise<RunningSystem> => {
@@ -96,7 +101,7 @@ const measure = async (
   { workload, clients }: Measurement,
   seed: number,
   runs: number,
-): Promise<readonly RunResult[]> => {
+): Promise<readonly MeasuredRun[]> => {
   const system = await startSystem(kind, workload);
   try {
     const order: Order = {
@@ -109,17 +114,18 @@ const measure = async (
       seed,
       serverPids: system.pids,
     };
-    return await runGenerator(generatorCore, order, log);
+    const measured = await runGenerator(generatorCore, order, log);
+    return measured.map((run) => ({ ...run, pauses: system.pausesBetween(run.beganAtMs, run.endedAtMs) }));
   } finally {
     await system.stop();
   }
 };
 
 /** People arrive only once per server, so each run starts its own server. */
-const measureRuns = async (measurement: Measurement): Promise<readonly RunResult[]> => {
+const measureRuns = async (measurement: Measurement): Promise<readonly MeasuredRun[]> => {
   if (workloads[measurement.workload].arrivalSeconds === null)
     return measure('engawa', measurement, 1, options.runs);
-  const runs: RunResult[] = [];
+  const runs: MeasuredRun[] = [];
   for (let seed = 1; seed <= options.runs; seed += 1)
     runs.push(...(await measure('engawa', measurement, seed, 1)));
   return runs;

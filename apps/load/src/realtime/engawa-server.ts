@@ -6,7 +6,10 @@ import { startServer } from '@engawa/testkit/start-server';
 import { createEngawaApi } from './engawa-api.ts';
 import { pinned, pinRunning } from './process-figures.ts';
 import type { RunningSystem } from './running-system.ts';
+import { pausesBetween, worstPauses } from './server-pauses.ts';
 import type { Size } from './walker-plans.ts';
+
+const watchPauses = new URL('./watch-pauses.mjs', import.meta.url).href;
 
 type EngawaServerOptions = {
   readonly core: number;
@@ -50,7 +53,12 @@ export const startEngawa = async (options: EngawaServerOptions): Promise<Running
     for (let index = 0; index < options.processes; index += 1)
       servers.push(
         await startServer({
-          command: pinned(options.core, [process.execPath, '--enable-source-maps', options.program]),
+          command: pinned(options.core, [
+            process.execPath,
+            `--import=${watchPauses}`,
+            '--enable-source-maps',
+            options.program,
+          ]),
           env: {
             DATABASE_URL: database.url,
             APP_SECRET: 'the secret of the benches, of more than 32 characters',
@@ -70,7 +78,13 @@ export const startEngawa = async (options: EngawaServerOptions): Promise<Running
     await database.run(`update rooms set width_px = ${widthPx}, height_px = ${heightPx}`);
     const pids = [...servers.map(({ pid }) => pid), ...(redisPid === null ? [] : [redisPid])];
     const isApart = options.hasLimits === true;
-    return { order: { kind: 'engawa', urls, spaceId, isApart }, pids, stop };
+    return {
+      order: { kind: 'engawa', urls, spaceId, isApart },
+      pids,
+      pausesBetween: (fromMs, toMs) =>
+        worstPauses(servers.map((server) => pausesBetween(server.output(), fromMs, toMs))),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

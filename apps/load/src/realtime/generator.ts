@@ -51,11 +51,13 @@ const measure = async (
   const before = crowd.counts();
   const serverBefore = sumOf(order.serverPids, cpuSecondsOf);
   const ownBefore = process.cpuUsage();
-  const beganAtMs = performance.now();
+  const beganAtMs = Date.now();
+  const from = performance.now();
   crowd.takeLateness();
   crowd.judge.begin();
   await work();
-  const seconds = (performance.now() - beganAtMs) / 1000;
+  const seconds = (performance.now() - from) / 1000;
+  const endedAtMs = Date.now();
   const own = process.cpuUsage(ownBefore);
   const serverAfter = sumOf(order.serverPids, cpuSecondsOf);
   const after = crowd.counts();
@@ -66,6 +68,8 @@ const measure = async (
   const inside = crowd.inside();
   return {
     ...crowd.judge.judgement(),
+    beganAtMs,
+    endedAtMs,
     inside,
     updatesPerSecond: updates / seconds / Math.max(1, order.observers),
     bytesPerSecond: (after.bytes - before.bytes) / seconds / inside,

@@ -30,6 +30,9 @@ export type PeerName = (typeof peerNames)[number];
 
 /** The measurements of one run. */
 export type RunResult = {
+  /** When it was measured, in ms since 1970. */
+  readonly beganAtMs: number;
+  readonly endedAtMs: number;
   readonly inside: number;
   readonly errors: Spread;
   readonly ghostShare: number;

@@ -1,5 +1,6 @@
 import { type Figure, median, printFigure } from '../figures.ts';
 import type { RunResult } from './order.ts';
+import type { ServerPauses } from './server-pauses.ts';
 
 /** The maximum of some figures of a measurement. */
 export type Targets = {
@@ -15,13 +16,16 @@ export type Targets = {
  * Above this lateness of its own steps, the generator may be the bottleneck instead of the server.
  */
 const lateMs = 20;
+/** A run, and how the server stood still in it. */
+export type MeasuredRun = RunResult & { readonly pauses: ServerPauses | null };
+
 /** The minimum share of people inside while people come and go. */
 const leastInside = 0.95;
 
 const round = (value: number, digits = 1): number => Number(value.toFixed(digits));
 
 /** The median of the runs; of an even number the upper one. */
-const middle = (runs: readonly RunResult[], ask: (run: RunResult) => number | null): number | null => {
+const middle = (runs: readonly MeasuredRun[], ask: (run: MeasuredRun) => number | null): number | null => {
   const values = runs.map(ask);
   return values.some((value) => value === null || Number.isNaN(value)) ? null : median(values as number[]);
 };
@@ -42,7 +46,7 @@ const failForDeviations = (runs: readonly RunResult[]): readonly string[] => {
 };
 
 /** Why a measurement is doubtful, in words; null when it is not. */
-const whyDoubtful = (runs: readonly RunResult[], wanted: number): string | null => {
+const whyDoubtful = (runs: readonly MeasuredRun[], wanted: number): string | null => {
   const late = middle(runs, ({ generatorLateMs }) => generatorLateMs) ?? 0;
   const cutOff = runs.reduce((sum, run) => sum + run.cutOff, 0);
   const fewest = Math.min(...runs.map(({ inside }) => inside));
@@ -61,14 +65,14 @@ const whyDoubtful = (runs: readonly RunResult[], wanted: number): string | null 
 export const reportRuns = (
   name: string,
   clients: number,
-  runs: readonly RunResult[],
+  runs: readonly MeasuredRun[],
   targets: Targets,
 ): void => {
   const doubt = whyDoubtful(runs, clients);
   const figureOf = (
     figure: string,
     unit: string,
-    ask: (run: RunResult) => number | null,
+    ask: (run: MeasuredRun) => number | null,
     atMost?: number,
   ) => {
     const value = middle(runs, ask);
@@ -107,6 +111,11 @@ export const reportRuns = (
   );
   figureOf('server', 'cores', ({ serverCores }) => serverCores);
   figureOf('server memory', 'MB', ({ serverMb }) => serverMb, targets.memoryMb);
+  figureOf('longest pause of the server', 'ms', ({ pauses }) => pauses?.longestMs ?? null);
+  figureOf('major collections in a run', '', ({ pauses }) => pauses?.majorsMs.length ?? null);
+  figureOf('longest major collection', 'ms', ({ pauses }) =>
+    pauses === null ? null : Math.max(0, ...pauses.majorsMs),
+  );
   figureOf('generator', 'cores', ({ generatorCores }) => generatorCores);
   figureOf('generator late p99', 'ms', ({ generatorLateMs }) => generatorLateMs);
 };

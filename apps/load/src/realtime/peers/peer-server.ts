@@ -48,6 +48,7 @@ export const startPeer = async (kind: PeerName, core: number, seen: Size): Promi
   return {
     order: { kind, url },
     pids: child.pid === undefined ? [] : [child.pid],
+    pausesBetween: () => null,
     async stop() {
       process.removeListener('exit', endWithUs);
       if (child.exitCode !== null) return;
