@@ -49,7 +49,6 @@ const open = () => {
           if (storing.refuses) throw new Refusal('TRY_AGAIN');
           stored.push({ room, is_lock, by: lockedBy });
         },
-        random: () => 0.5,
       }),
       createLiveItems(state),
       (people) => ({
@@ -241,6 +240,16 @@ describe('rooms', () => {
     }
     expect(live.ask('itemsSitting', { room: studio.id })).toEqual({});
     expect(live.spaceState.findItem('meeting_room', tableId)).toBeNull();
+  });
+
+  it('ROM-2 those who are moved to another room appear apart from each other', () => {
+    live.applyEvent('DeleteRoomEvent', { by, room: office.id });
+    const shown = gus.all('ParticipantsEvent').findLast(({ snapshot }) => snapshot === true);
+    const { joined } = shown as unknown as { joined: readonly { x: number; y: number }[] };
+    expect(joined).toHaveLength(3);
+    for (const one of joined)
+      for (const other of joined)
+        if (one !== other) expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThanOrEqual(90);
   });
 
   it('ROM-11 people for whom no room is open leave the space; Managers pass', () => {

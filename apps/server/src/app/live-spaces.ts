@@ -62,7 +62,7 @@ export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
 ];
 
 /** The parts from which the live spaces of this process are opened. */
-export type LiveSpacesNeeds = Omit<LiveNeeds, 'random' | 'auditLog' | 'stores' | 'isOfSpace'> & {
+export type LiveSpacesNeeds = Omit<LiveNeeds, 'auditLog' | 'stores' | 'isOfSpace'> & {
   readonly rooms: Pick<Rooms, 'findPlace' | 'savePlaces'>;
   readonly liveSpaces: LiveSpaces;
   readonly presence: {
@@ -78,7 +78,7 @@ export const createSpaceOpener = (base: Foundation, needs: LiveSpacesNeeds, bus:
   const { rooms, liveSpaces, presence, comingRequests } = needs;
   const liveParts = [
     presence.live,
-    ...listLiveParts({ ...needs, random, stores, auditLog, isOfSpace: memberships.isOfSpace }),
+    ...listLiveParts({ ...needs, stores, auditLog, isOfSpace: memberships.isOfSpace }),
   ];
 
   return async (spaceId: string, ownership: Ownership): Promise<LiveSpace> => {

@@ -108,7 +108,6 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
     };
   };
   const liveParts = listLiveParts({
-    random: () => 0.5,
     rooms: { setLock: async () => {} },
     requirePassword: async () => {},
     peaks: { record: () => {} },

@@ -1,3 +1,4 @@
+export { apartPx, arrivalPlace } from './arrivals.ts';
 export {
   bodyOfItem,
   type FileRoom,
@@ -26,6 +27,7 @@ export {
   starterFurniture,
   startOf,
 } from './furnishings.ts';
+export { seatsFacingStage } from './hall-seats.ts';
 export { roomsHttp } from './http.ts';
 export {
   canManageRooms,

@@ -5,18 +5,23 @@
 const spawnReference = { x: 1600, y: 900, widthPx: 3200, heightPx: 1600 };
 export const spawnSpreadPx = 150;
 
-type Size = { widthPx: number; heightPx: number };
+export type Size = { readonly widthPx: number; readonly heightPx: number };
+
+/** The middle of the spawn area: the specified place, on smaller maps the same relative one. */
+export const spawnCentre = (size: Size): { x: number; y: number } => {
+  const isLarge = size.widthPx >= spawnReference.widthPx && size.heightPx >= spawnReference.heightPx;
+  return isLarge
+    ? { x: spawnReference.x, y: spawnReference.y }
+    : { x: size.widthPx / 2, y: (size.heightPx * spawnReference.y) / spawnReference.heightPx };
+};
 
 /**
- * The place where a person appears who was never in this room: the specified 1600×900 on maps that
- * are large enough, the same relative place on smaller ones.
+ * The place where a person appears in an empty room in which they never were: the specified
+ * 1600×900 on maps that are large enough, the same relative place on smaller ones.
  * @param random two numbers in [0, 1)
  */
 export const spawnPlace = (size: Size, random: () => number): { x: number; y: number } => {
-  const isLarge = size.widthPx >= spawnReference.widthPx && size.heightPx >= spawnReference.heightPx;
-  const centre = isLarge
-    ? { x: spawnReference.x, y: spawnReference.y }
-    : { x: size.widthPx / 2, y: (size.heightPx * spawnReference.y) / spawnReference.heightPx };
+  const centre = spawnCentre(size);
   const spread = () => (random() * 2 - 1) * spawnSpreadPx;
   return clampToMap({ x: centre.x + spread(), y: centre.y + spread() }, size);
 };

@@ -129,15 +129,14 @@ export const createReading = (
   };
 };
 
-export type LiveRoomsNeeds = { readonly random: () => number; readonly rooms: Pick<Rooms, 'setLock'> };
+export type LiveRoomsNeeds = { readonly rooms: Pick<Rooms, 'setLock'> };
 
 export const liveRooms =
-  ({ random, rooms }: LiveRoomsNeeds): LivePart =>
+  ({ rooms }: LiveRoomsNeeds): LivePart =>
   ({ spaceId, epoch, state }) =>
     createLiveRooms({
       spaceId,
       state,
-      random,
       storeLock: (roomId, isLock, by) => rooms.setLock(spaceId, roomId, isLock, by, epoch),
     });
 

@@ -1,5 +1,5 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
-import { canManageRooms, canPassRoomLock, type roomsEvents, spawnPlace } from '@engawa/contract/rooms';
+import { canManageRooms, canPassRoomLock, type roomsEvents } from '@engawa/contract/rooms';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Person } from '../../live/people/person.ts';
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
@@ -10,13 +10,11 @@ export type LiveRoomsDeps = {
   readonly state: Pick<SpaceState, 'findRoom' | 'listRooms'>;
   /** Stores the lock and publishes it. Refuses TRY_AGAIN when this live space is not the newest. */
   storeLock(roomId: Id, isLock: boolean, by: Id): Promise<void>;
-  /** Numbers in [0, 1). */
-  random(): number;
 };
 
 /** The live part of rooms: their lock, and the changes made over HTTP. */
 export const createLiveRooms =
-  ({ spaceId, state, storeLock, random }: LiveRoomsDeps) =>
+  ({ spaceId, state, storeLock }: LiveRoomsDeps) =>
   (
     people: Pick<LivePeople, 'requireInside' | 'listRoom' | 'bring' | 'leave'>,
     broadcaster: Broadcaster,
@@ -42,7 +40,7 @@ export const createLiveRooms =
     const takeElsewhere = (person: Person, now: number) => {
       for (const room of state.listRooms()) {
         if (room.isLocked && !canPassRoomLock(person.participant.role)) continue;
-        people.bring(person, room.id, spawnPlace(room, random), now);
+        people.bring(person, room.id, null, now);
         return;
       }
       broadcaster.publishToPerson(person.userId, 'LeaveSpace', { space: spaceId });

@@ -20,7 +20,7 @@ export type LiveProfile = Pick<Participant, 'name' | 'avatar' | 'color' | 'isGue
 };
 
 /** A room as far as a person's place depends on it. */
-export type SizedRoom = Pick<LiveRoom, 'id' | 'widthPx' | 'heightPx'>;
+export type SizedRoom = Pick<LiveRoom, 'id' | 'widthPx' | 'heightPx' | 'floorUrl'>;
 
 /** A participant with the fields that only the server knows. */
 export type Person = {

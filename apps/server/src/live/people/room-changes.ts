@@ -1,9 +1,9 @@
 import { type CompanyRole, type Id, Refusal } from '@engawa/contract/kernel';
 import { standing } from '@engawa/contract/presence';
-import { clampToMap, spawnPlace, whyCannotEnterRoom } from '@engawa/contract/rooms';
+import { arrivalPlace, clampToMap, seatsFacingStage, whyCannotEnterRoom } from '@engawa/contract/rooms';
 import type { Broadcaster } from '../space/live-feature.ts';
 import type { EntryPorts, LiveEntry } from './entry-and-exit.ts';
-import { conversationOfRoom, type Person, type SizedRoom, standpointOf } from './person.ts';
+import { conversationOfRoom, type Person, placeOf, type SizedRoom, standpointOf } from './person.ts';
 import type { PlaceSaver } from './places.ts';
 import type { Roster } from './roster.ts';
 
@@ -16,9 +16,15 @@ type Deps = {
 
 /** How people get into a room of the space, from outside or from another room. */
 export const createRoomChanges = ({ broadcaster, roster, places, ports }: Deps) => {
+  /** Where those appear who were never in a room: on a place that is free (ROM-2). */
+  const newcomersPlace = (room: SizedRoom, now: number) => {
+    const others = roster.listRoom(room.id).map((person) => placeOf(person, now));
+    return arrivalPlace(room, ports.random, others, seatsFacingStage(room.floorUrl, room));
+  };
+
   const placeIn = (room: SizedRoom, lastPlace: LiveEntry['lastPlace'], now: number) => {
     const isOnMap = lastPlace !== null && lastPlace.x <= room.widthPx && lastPlace.y <= room.heightPx;
-    return standing(isOnMap ? lastPlace : spawnPlace(room, ports.random), now);
+    return standing(isOnMap ? lastPlace : newcomersPlace(room, now), now);
   };
 
   /**
@@ -67,17 +73,19 @@ export const createRoomChanges = ({ broadcaster, roster, places, ports }: Deps) 
     moveTo,
 
     /**
-     * Moves a person to a place in a room that the server has granted: next to the person who
-     * invited them. Refuses ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED.
+     * Moves a person to a room that the server has granted: next to the person who invited them.
+     * Refuses ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED.
+     * @param place null: where newcomers appear
      */
-    bring(person: Person, roomId: Id, place: { x: number; y: number }, now: number) {
+    bring(person: Person, roomId: Id, place: { x: number; y: number } | null, now: number) {
       const room = requireOpenRoom(roomId, person.participant.role, person.room.id === roomId);
+      const to = place === null ? null : clampToMap(place, room);
       if (person.room.id === room.id) {
-        roster.move(person, standing(clampToMap(place, room), now), now);
+        roster.move(person, placeIn(room, to, now), now);
         places.moved(person, now);
         return;
       }
-      moveTo(person, room, clampToMap(place, room), now);
+      moveTo(person, room, to, now);
       if (person.socket !== null) roster.syncNewcomer(person, person.socket, now);
     },
   };

@@ -12,6 +12,8 @@ export type LiveRoom = {
   readonly name: string;
   readonly widthPx: number;
   readonly heightPx: number;
+  /** The address of its floor picture. */
+  readonly floorUrl?: string;
   readonly isLocked: boolean;
   /** False: Members build nothing there. */
   readonly isMemberBuilding?: boolean;
@@ -60,6 +62,7 @@ const liveRoomOf = (room: Room): LiveRoom => ({
   name: room.name,
   widthPx: room.width,
   heightPx: room.height,
+  floorUrl: room.wallpaper.url,
   isLocked: room.is_lock,
   isMemberBuilding: room.members_build,
 });
@@ -99,6 +102,8 @@ export const createSpaceState = (facts: SpaceFacts) => {
           return;
         case 'ChangeRoomNameEvent':
           return changeRoom(payload.room, { name: payload.name });
+        case 'ChangeWallPaperEvent':
+          return changeRoom(payload.room, { floorUrl: payload.wallpaper.url });
         case 'RoomBuildersEvent':
           return changeRoom(payload.room, { isMemberBuilding: payload.members_build });
         case 'LockRoom':

@@ -111,7 +111,7 @@ export const createTestPeople = (everyone: Readonly<Record<string, Present>>) =>
       if (channel !== participant.channel) notify('conversationChanged', userId, participant.channel, now);
     },
     bring({ userId, room }, roomId, place, now) {
-      update(userId, { roomId, place });
+      update(userId, place === null ? { roomId } : { roomId, place });
       notify(room.id === roomId ? 'moved' : 'roomChanged', userId, room.id, now);
     },
     leave: ({ userId }, now) => remove(userId, now),
