@@ -38,7 +38,7 @@ describe('the command line', () => {
     });
   });
 
-  it.each(['', '--help', '-h', 'plan set --help'])('show how they are used for "%s"', (line) =>
+  it.each(['', 'help', '--help', '-h', 'plan set --help'])('show how they are used for "%s"', (line) =>
     expect(readCommand(line.split(' ').filter((word) => word !== ''))).toEqual({ kind: 'help' }),
   );
 

@@ -114,3 +114,34 @@ describe('the camera', () => {
     expect((0 - y) * scale + size.height / 2).toBeLessThan(100);
   });
 });
+
+describe('the way back to oneself', () => {
+  it('keeps the scale that one chose; a second time it is the one of the arrival', () => {
+    const { operator, stand, pass } = begin({ isReduced: true });
+    stand({ x: 1_000, y: 800 });
+    pass(20);
+    operator.zoomBy(-3);
+    pass(20);
+    const { scale } = operator.camera();
+    operator.pan(300, 0);
+    operator.goHome();
+    pass(20);
+    expect(operator.camera()).toEqual({ x: 1_000, y: 800, scale });
+    operator.goHome();
+    pass(20);
+    expect(operator.camera()).toEqual({ x: 1_000, y: 800, scale: 1.45 });
+  });
+
+  it('keeps the scale again once the camera was moved in between', () => {
+    const { operator, stand, pass } = begin({ isReduced: true });
+    stand({ x: 1_000, y: 800 });
+    pass(20);
+    operator.zoomBy(-3);
+    pass(20);
+    operator.goHome();
+    operator.pan(50, 0);
+    operator.goHome();
+    pass(20);
+    expect(operator.camera().scale).toBeLessThan(1.45);
+  });
+});

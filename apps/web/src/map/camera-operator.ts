@@ -62,6 +62,8 @@ export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: C
    * floor.
    */
   let scaleBeforeFit: number | null = null;
+  /** The person has come back to themselves, and has not moved the camera since. */
+  let isHome = false;
 
   const kept = (next: Camera): Camera => keepOnMap(next, map, view);
   const scaleAhead = (): number => {
@@ -77,6 +79,7 @@ export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: C
     arrival = null;
     goal = null;
     scaleBeforeFit = null;
+    isHome = false;
   };
 
   const arrive = (progress: { wholeMs: number; glideMs: number }, elapsedMs: number): void => {
@@ -152,6 +155,13 @@ export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: C
       const scale = scaleBeforeFit ?? scaleAhead();
       takeOver();
       aimAtSelf(scale);
+    },
+    /** Back to the followed sprite; and, called again, at the scale on which one arrives. */
+    goHome() {
+      const scale = isHome ? arrivalScale(view) : (scaleBeforeFit ?? scaleAhead());
+      takeOver();
+      aimAtSelf(scale);
+      isHome = true;
     },
     /** Follows again after the ground was dragged. */
     followAgain() {

@@ -53,6 +53,8 @@ export type Stage = {
   scaleAhead(): number;
   /** Glides back to the followed sprite. */
   recentre(): void;
+  /** As `recentre`; called again, the scale is that of the arrival. */
+  goHome(): void;
   /** Follows again after the ground was dragged. */
   followAgain(): void;
   glideTo(place: Point): void;
@@ -203,6 +205,7 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     },
     scaleAhead: operator.scaleAhead,
     recentre: awake(operator.recentre),
+    goHome: awake(operator.goHome),
     followAgain: awake(operator.followAgain),
     glideTo: awake(operator.glideTo),
     pan: awake(operator.pan),

@@ -47,6 +47,8 @@ export type MapView = {
   pick(sprite: SpriteRef | null): void;
   /** Brings the followed sprite into view and draws attention to it. */
   recentre(): void;
+  /** The same at the person's own wish; asked again, at the scale on which one arrives. */
+  goHome(): void;
   /** Brings a sprite into view and draws attention to it. */
   locate(sprite: SpriteRef): void;
 };
@@ -62,6 +64,11 @@ export const createMapView = (): MapView => {
     covered: nothingCovered,
     isBarReplaced: false,
   }));
+  const pulseFollowed = () => {
+    const { stage, layers } = store.getState();
+    const followed = stage?.followed();
+    if (followed) layers.get(followed.kind)?.pulse?.(followed.id);
+  };
   return {
     store,
     setGround: (ground) => store.setState({ ground }),
@@ -70,10 +77,12 @@ export const createMapView = (): MapView => {
     setCovered: (covered) => store.setState({ covered }),
     pick: (picked) => store.setState({ picked }),
     recentre() {
-      const { stage, layers } = store.getState();
-      stage?.recentre();
-      const followed = stage?.followed();
-      if (followed) layers.get(followed.kind)?.pulse?.(followed.id);
+      store.getState().stage?.recentre();
+      pulseFollowed();
+    },
+    goHome() {
+      store.getState().stage?.goHome();
+      pulseFollowed();
     },
     locate({ kind, id }) {
       const { stage, layers } = store.getState();

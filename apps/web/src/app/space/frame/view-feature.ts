@@ -11,7 +11,7 @@ const shared = {
 } as const;
 
 /** Where the camera looks, by keys. */
-export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store' | 'recentre'> }): SpaceFeature => {
+export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store' | 'goHome'> }): SpaceFeature => {
   const stage = () => map.store.getState().stage;
   const commands: readonly PressCommand[] = [
     {
@@ -20,7 +20,7 @@ export const viewFeature = ({ map }: { readonly map: Pick<MapView, 'store' | 're
       title: 'shortcuts:recentre',
       key: { kind: 'chosen', first: '0' },
       rank: 440,
-      run: map.recentre,
+      run: map.goHome,
     },
     {
       ...shared,

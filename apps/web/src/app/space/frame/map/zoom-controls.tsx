@@ -13,7 +13,7 @@ export const ZoomControls = ({
   isPhone,
 }: {
   stage: Stage;
-  map: Pick<MapView, 'recentre'>;
+  map: Pick<MapView, 'goHome'>;
   isPhone: boolean;
 }) => {
   const { t } = useTranslation('space');
@@ -55,7 +55,7 @@ export const ZoomControls = ({
         aria-label={t('zoom.recentre')}
         title={`${t('zoom.recentre')} (0)`}
         data-testid="zoom-recentre"
-        onClick={map.recentre}
+        onClick={map.goHome}
       >
         <IconFocusCentered size={20} stroke={1.75} aria-hidden />
       </button>
