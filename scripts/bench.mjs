@@ -15,6 +15,7 @@ import { say, step } from './progress.mjs';
 import { ensureRedis } from './redis.mjs';
 import { run, runScript, Trouble } from './run.mjs';
 import { ensureSpeechModel } from './speech-model.mjs';
+import { ensureTranslationModels } from './translation-models.mjs';
 import { ensureVoices } from './voices.mjs';
 
 const folder = 'apps/load/src/bench';
@@ -47,7 +48,7 @@ const withPostgres = new Set([
   'realtime',
   'under-attack',
 ]);
-/** The benches that need a model of speech and voices. */
+/** The benches that need a model of speech, voices, and models of translation. */
 const withVoices = new Set(['captions']);
 /** The benches that also measure through a media server when one is available. */
 const withLiveKit = new Set(['first-sound', 'five-cameras']);
@@ -118,8 +119,12 @@ await runScript(async () => {
   const liveKit = wanted.some((name) => withLiveKit.has(name)) ? await ensureLiveKit() : null;
   const cameras = wanted.some((name) => withCameras.has(name)) ? await ensureCameraPublisher() : null;
   const speech = wanted.some((name) => withVoices.has(name))
-    ? { model: await ensureSpeechModel(), voices: await ensureVoices() }
-    : { model: null, voices: null };
+    ? {
+        model: await ensureSpeechModel(),
+        voices: await ensureVoices(),
+        translation: await ensureTranslationModels(),
+      }
+    : { model: null, voices: null, translation: null };
   const redisServer = options.includes('--redis') ? await ensureRedis() : null;
   const env = {
     ...process.env,
@@ -129,6 +134,7 @@ await runScript(async () => {
     ...(cameras === null ? {} : { CAMERA_PUBLISHER: cameras }),
     ...(speech.model === null ? {} : { SPEECH_MODEL_PATH: speech.model }),
     ...(speech.voices === null ? {} : { VOICES_PATH: speech.voices }),
+    ...(speech.translation === null ? {} : { TRANSLATION_MODELS_PATH: speech.translation }),
     ...(redisServer === null ? {} : { REDIS_SERVER_PATH: redisServer }),
   };
   const rows = [];

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,8 @@ import { startServer } from '@engawa/testkit/start-server';
 import { errorRate, listVoices, type Voice } from '@engawa/testkit/voices';
 import { wavOf } from '@engawa/testkit/wav';
 import { readBenchOptions } from '../bench-options.ts';
+import { readLoopDelay, watchedLoop } from '../captions/loop-delay.ts';
+import { measureMemoryOfTalk, recogniserMb } from '../captions/memory-of-talk.ts';
 import { printFigure } from '../figures.ts';
 import { createEngawaApi } from '../realtime/engawa-api.ts';
 import { spreadOf } from '../realtime/quantiles.ts';
@@ -15,16 +17,18 @@ import { enterAsWriter, type Writer } from '../writing-crowd.ts';
 
 /**
  * How long after its end a sentence is with another person, while one person speaks and while three
- * do at the same time; how many characters are wrong, without and with the words of the company;
- * and the memory of the recogniser.
+ * do at the same time, and how much later its translation; how long the main loop of the server is
+ * held meanwhile; how many characters are wrong, without and with the words of the company; the
+ * memory of the recogniser; and with `--minutes 60` how it grows in an hour of talk.
  */
 
 const values = readBenchOptions({
   rounds: { type: 'string', default: '3' },
+  minutes: { type: 'string', default: '0' },
 });
-const rounds = Number(values.rounds);
+const [rounds, minutes] = [Number(values.rounds), Number(values.minutes)];
 /** The targets of the product. */
-const most = { p50Ms: 1_500, p99Ms: 3_000, ofThreeP99Ms: 5_000 };
+const most = { p50Ms: 1_500, p99Ms: 3_000, ofThreeP99Ms: 5_000, translationMs: 300, heldMs: 15 };
 const rate = 16_000;
 /** Between two sentences of a person, in ms. */
 const breathMs = 500;
@@ -40,6 +44,8 @@ if (testEnv.speechModelPath === null || listVoices('ja').length === 0)
 
 const folder = mkdtempSync(join(tmpdir(), 'engawa-captions-'));
 cpSync(join(testEnv.speechModelPath, 'models'), join(folder, 'models'), { recursive: true });
+if (testEnv.translationModelsPath !== null)
+  cpSync(testEnv.translationModelsPath, join(folder, 'models'), { recursive: true });
 const database = await createTestDatabase();
 const start = () =>
   startServer({
@@ -50,6 +56,7 @@ const start = () =>
       RATE_LIMITS: 'off',
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      ...watchedLoop,
     },
   });
 /** Guests are the shortest way into a space, and the plan of this one lets them use captions. */
@@ -64,23 +71,6 @@ const makeSpace = async (): Promise<string> => {
 };
 const spaceId = await makeSpace();
 const server = await start();
-
-/** The largest of the processes that the server has started, in MB. */
-const largestChildMb = (): number => {
-  const children = readdirSync('/proc').filter((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === server.pid;
-    } catch {
-      return false;
-    }
-  });
-  const sizes = children.map((pid) =>
-    Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
-  );
-  return Math.max(0, ...sizes) / 1_024;
-};
 
 const soundOf = ({ samples }: Voice): File => {
   const wav = wavOf(
@@ -108,12 +98,24 @@ try {
   }
 
   let count = 0;
-  /** A sentence as a page sends it: its beginning, its length, then its sound. */
-  const say = async (speaker: Writer, voice: Voice, language: Language) => {
+  const headersOf = ({ pass }: Writer) => ({
+    authorization: `Bearer ${pass.token}`,
+    'x-space-token': pass.spaceToken,
+  });
+  /**
+   * A sentence as a page sends it: its beginning, its length, then its sound.
+   * @param spokenMs how long it is said
+   */
+  const say = async (
+    speaker: Writer,
+    voice: Voice,
+    language: Language,
+    spokenMs = (voice.samples.length / rate) * 1_000,
+  ) => {
     count += 1;
     const line = `line-${count}`;
     await speaker.ask('SpeechEvent', { id: line });
-    await pause((voice.samples.length / rate) * 1_000);
+    await pause(spokenMs);
     const endedAt = performance.now();
     const read = new Promise<string>((resolve) => waiting.set(line, resolve));
     const form = new FormData();
@@ -123,7 +125,7 @@ try {
     const answer = await fetch(`${server.url}/api/v1/space/${spaceId}/speech`, {
       method: 'POST',
       body: form,
-      headers: { authorization: `Bearer ${speaker.pass.token}`, 'x-space-token': speaker.pass.spaceToken },
+      headers: headersOf(speaker),
     });
     if (answer.status !== 200) throw new Error(`A sentence was refused: ${await answer.text()}`);
     const { data } = (await answer.json()) as { data: { outcome: string } };
@@ -147,6 +149,7 @@ try {
   // The first sentence loads the model.
   await say(first, ja[0] as Voice, 'ja');
 
+  await readLoopDelay(server);
   const alone = [];
   for (let round = 0; round < rounds; round += 1) alone.push(...(await sayAll(first, ja, 'ja')));
   const ofOne = spreadOf(alone.flatMap(({ tookMs }) => (Number.isNaN(tookMs) ? [] : [tookMs])));
@@ -177,6 +180,40 @@ try {
     note: `p50 ${Math.round(ofThree.p50)} ms; ${together.length} sentences, ${late} late`,
   });
 
+  const held = await readLoopDelay(server);
+  printFigure({
+    figure: 'main loop of the server held while sentences are written, at most',
+    value: Math.round(held.most * 10) / 10,
+    unit: 'ms',
+    atMost: most.heldMs,
+    note: `p99 ${Math.round(held.p99 * 10) / 10} ms`,
+  });
+
+  const translate = async (text: string): Promise<number> => {
+    const begunAt = performance.now();
+    const answer = await fetch(`${server.url}/api/v1/space/${spaceId}/translate`, {
+      method: 'POST',
+      body: JSON.stringify({ text, from: 'en', to: 'pt', is_kept: false }),
+      headers: { ...headersOf(first), 'content-type': 'application/json' },
+    });
+    if (answer.status !== 200) throw new Error(`A translation was refused: ${await answer.text()}`);
+    return performance.now() - begunAt;
+  };
+  const english = voicesOf('en');
+  if (testEnv.translationModelsPath !== null && english.length > 0) {
+    // The first one loads the model.
+    await translate('Hello.');
+    const took: number[] = [];
+    for (const { text } of await sayAll(first, english, 'en')) took.push(await translate(text));
+    printFigure({
+      figure: 'a caption to its translation, en to pt, at most',
+      value: Math.round(Math.max(...took)),
+      unit: 'ms',
+      atMost: most.translationMs,
+      note: `${took.length} sentences`,
+    });
+  }
+
   const errorsOf = (said: readonly { text: string; voice: Voice }[]): number =>
     (100 * said.reduce((sum, { text, voice }) => sum + errorRate(text, voice.text), 0)) / said.length;
   for (const language of ['ja', 'en'] as const) {
@@ -197,9 +234,18 @@ try {
   });
   printFigure({
     figure: 'memory of the recogniser',
-    value: Math.round(largestChildMb()),
+    value: Math.round(recogniserMb(server.pid)),
     unit: 'MB',
   });
+  if (minutes > 0) {
+    let said = 0;
+    await measureMemoryOfTalk(server.pid, minutes, async () => {
+      const voice = ja[said % ja.length] as Voice;
+      said += 1;
+      await say(first, voice, 'ja', 0);
+      return voice.samples.length / rate;
+    });
+  }
   for (const person of [reader, ...speakers]) person.leave();
   api.close();
 } finally {

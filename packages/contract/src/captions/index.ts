@@ -17,6 +17,7 @@ export {
   type CaptionsState,
   maxLineLength,
   type RecognisedSpeech,
+  type SpeechFailure,
   type Transcript,
   transcript,
 } from './schema.ts';

@@ -36,13 +36,26 @@ export type Transcript = z.output<typeof transcript>;
  */
 export const speechOutcomes = ['text', 'nothing', 'late', 'failed'] as const;
 
+/** Why the recogniser failed with one sentence. */
+const speechFailures = [
+  'ENGINE_ENDED',
+  'TOO_SLOW',
+  'TOO_MANY_CALLS',
+  'WRONG_KEY',
+  'OUT_OF_QUOTA',
+  'UNREACHABLE',
+] as const;
+
 /** What became of a sentence that the speaker's page sent. */
 export const recognisedSpeech = z.object({
   outcome: z.enum(speechOutcomes),
   /** Empty unless the outcome is `text`. */
   text: z.string(),
+  /** Null unless the outcome is `failed`. */
+  why_failed: z.enum(speechFailures).nullable(),
 });
 export type RecognisedSpeech = z.output<typeof recognisedSpeech>;
+export type SpeechFailure = NonNullable<RecognisedSpeech['why_failed']>;
 
 /** Why the server recognises no speech at the moment. */
 export const whyNoRecogniser = [

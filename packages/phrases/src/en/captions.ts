@@ -51,6 +51,17 @@ export const captions: PhrasesLike<typeof source> = {
     too_many: 'That was a lot without a pause. After a short break it goes on.',
     day_is_full: 'Today’s captions are used up. You can go on talking.',
     failed: 'That could not be written. The next sentence is tried again.',
+    ENGINE_ENDED:
+      'Speech recognition stopped in the middle, so that sentence was not written. The next one is tried again.',
+    TOO_SLOW:
+      'Speech recognition took too long, so that sentence was not written. Shorter sentences are written sooner.',
+    TOO_MANY_CALLS: 'The outside recognition service is busy. After a short break it goes on.',
+    WRONG_KEY:
+      'The outside recognition service refuses the key of this server. Please tell the person who runs it.',
+    OUT_OF_QUOTA:
+      'The quota of the outside recognition service is used up. Please tell the person who runs this server. You can go on talking.',
+    UNREACHABLE:
+      'The outside recognition service does not answer. The next sentence is tried again. If it goes on, please tell the person who runs this server.',
   },
   why: {
     MODEL_MISSING: 'It works once the operator has put the speech model (82 MB) there:',

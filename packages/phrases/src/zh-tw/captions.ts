@@ -47,6 +47,12 @@ export const captions: PhrasesLike<typeof source> = {
     too_many: '句子太密集了，稍停一下就會繼續。',
     day_is_full: '今天的字幕數量已達上限，談話可以繼續。',
     failed: '這句話沒能變成文字，下一句會再試。',
+    ENGINE_ENDED: '語音辨識中途停止，這句話沒能變成文字。下一句會再試。',
+    TOO_SLOW: '語音辨識花的時間太長，這句話沒能變成文字。說短一點比較來得及。',
+    TOO_MANY_CALLS: '外部的辨識服務正忙，稍停一下就會繼續。',
+    WRONG_KEY: '外部的辨識服務拒絕了這台伺服器的金鑰，請通知營運者。',
+    OUT_OF_QUOTA: '外部辨識服務的額度已用完，請通知營運者。談話可以繼續。',
+    UNREACHABLE: '外部的辨識服務沒有回應，下一句會再試。若持續發生，請通知營運者。',
   },
   why: {
     MODEL_MISSING: '管理主機的人放入語音辨識模型（82MB）後即可使用：',

@@ -8,6 +8,7 @@ import {
   maxWallpaperSize,
   messagePictureSidePx,
 } from '@engawa/contract/pictures';
+import { createSpokenLimits } from '../../features/captions/index.ts';
 import {
   createCompanyPictures,
   createOwnPictures,
@@ -146,7 +147,10 @@ export const createPicturesPart = ({
       admit: createUploadGate({
         authenticate,
         ...createUploadLimits(limit),
-        ofPath: { '/space/{id}/message-file/{file_id}': createPartLimits(limit) },
+        ofPath: {
+          '/space/{id}/message-file/{file_id}': createPartLimits(limit),
+          '/space/{id}/speech': createSpokenLimits(limit),
+        },
       }).admit,
     }),
     mount: (readers, mayRead) => (http) =>

@@ -1,3 +1,4 @@
+import { speechPerMinute } from '@engawa/contract/captions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
@@ -22,22 +23,36 @@ const wavOf = (seconds: number, rate = 16_000): Uint8Array => {
   return wav;
 };
 
+type App = ReturnType<typeof useTestApp>;
+const sendTo = (app: App, { spaceId, ken }: TestOffice, sound: Uint8Array) => {
+  const form = formOf('sound', fileOf(sound));
+  form.append('line', 'l1');
+  form.append('language', 'ja-JP');
+  const headers = { 'x-space-token': ken.spaceToken };
+  return uploadTo(app)(`/space/${spaceId}/speech`, { body: form, headers }, ken);
+};
+
+describe('the rate of sentences', () => {
+  const app = useTestApp();
+
+  it('CAP-10 is that of speech without a pause, and not that of files', async () => {
+    const office = await openTestOffice(app);
+    const sound = wavOf(0.1);
+    for (let sent = 0; sent < speechPerMinute; sent += 1)
+      expect(await sendTo(app, office, sound)).toMatchObject({ body: { code: 'CAPTIONS_ARE_OFF' } });
+    expect(await sendTo(app, office, sound)).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
+  });
+});
+
 describe('captions over HTTP', () => {
   const app = useTestApp({ hasRateLimits: false });
-  const upload = uploadTo(app);
   let office: TestOffice;
 
   beforeEach(async () => {
     office = await openTestOffice(app);
   });
 
-  const send = (sound: Uint8Array) => {
-    const form = formOf('sound', fileOf(sound));
-    form.append('line', 'l1');
-    form.append('language', 'ja-JP');
-    const headers = { 'x-space-token': office.ken.spaceToken };
-    return upload(`/space/${office.spaceId}/speech`, { body: form, headers }, office.ken);
-  };
+  const send = (sound: Uint8Array) => sendTo(app, office, sound);
 
   it('CAP-14 says why no speech is recognised where the operator has put no model, and refuses it', async () => {
     const { ken, spaceId } = office;

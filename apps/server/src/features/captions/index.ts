@@ -13,4 +13,5 @@ export { createRecords } from './records.ts';
 export { createRecordsStore, type RecordsStore } from './records-store.ts';
 export { type Captions, createCaptions, createRequireReader } from './service.ts';
 export { createSpeech } from './speech.ts';
+export { createSpokenLimits } from './spoken-limits.ts';
 export { createTranscriptsStore, type TranscriptsStore } from './store.ts';

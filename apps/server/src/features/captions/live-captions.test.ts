@@ -286,6 +286,33 @@ describe('a sentence of the voice', () => {
     expect(textsOf(gus)).toEqual(['おはよう']);
   });
 
+  it('CAP-3 is dropped when the plan ends while it is said, and reaches nobody when it ends while it is written', async () => {
+    const [aya, ken] = [await speak(), await enter('ken')];
+    for (const id of ['l1', 'l2']) aya.whisper('SpeechEvent', { id });
+    expect(end(aya)).toMatchObject({ readers: [ken.userId] });
+    plan = { ...selfHostedPlan, translate: false };
+    space.applyEvent('FetchSpaceInfoEvent', { settings: { plan } });
+    write(aya);
+    expect(end(aya, 'l2')).toEqual({ isWritten: false, why: 'PLAN_FORBIDS' });
+    expect(textsOf(ken)).toEqual([]);
+  });
+
+  it('CAP-3 reaches no guest whom the plan lets translate no more when it has been written', async () => {
+    plan = { ...selfHostedPlan, guest_translate: true };
+    const [aya, ken] = [await speak(), await enter('ken')];
+    const gus = await enter('gus', { isGuest: true, role: 'Guest' });
+    gus.whisper('CaptionsEvent', { isCaptioned: true });
+    for (const speaker of [aya, gus]) speaker.whisper('SpeechEvent', { id: 'l1' });
+    expect(end(aya)).toMatchObject({ readers: [ken.userId, gus.userId] });
+    plan = selfHostedPlan;
+    space.applyEvent('FetchSpaceInfoEvent', { settings: { plan } });
+    write(aya);
+    expect([ken, gus].map(textsOf)).toEqual([['おはよう'], []]);
+    // What the guest was saying is nobody's either.
+    expect(end(gus)).toEqual({ isWritten: false, why: 'PLAN_FORBIDS' });
+    expect(ken.last('CaptionsEvent')).toMatchObject({ id: gus.userId, isCaptioned: false });
+  });
+
   it('CAP-10 is dropped when its speaker goes to another conversation before it ends', async () => {
     const [aya, ken] = [await speak(), await enter('ken')];
     aya.whisper('SpeechEvent', { id: 'l1' });

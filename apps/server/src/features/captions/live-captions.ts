@@ -88,7 +88,8 @@ export const createLiveCaptions =
     const meetings = watchMeetings({ ...deps, mayRead }, people, broadcaster);
     /** Publishes a line. @param at when it was said, now; it may replace one of before */
     const publishNew = (readers: readonly Id[], channel: string, line: Transcript, at = line.at) => {
-      publish(readers, channel, line);
+      // A change of plan applies at once, also to what was being written meanwhile.
+      publish(readers.filter(mayRead), channel, line);
       if (line.text !== '' && isKept()) meetings.lineStored(channel, at);
     };
 

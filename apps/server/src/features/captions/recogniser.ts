@@ -1,3 +1,5 @@
+import type { SpeechFailure } from '@engawa/contract/captions';
+
 /** A sentence of one person, as their browser cut it out of their voice. */
 export type SpokenSentence = {
   /** The user id of the speaker: each speaker has a queue of their own. */
@@ -21,13 +23,7 @@ export type Recognition =
   | { readonly outcome: 'failed'; readonly why: RecogniserFailure };
 
 /** Why one sentence could not be recognised. */
-export type RecogniserFailure =
-  | 'ENGINE_ENDED'
-  | 'TOO_SLOW'
-  | 'TOO_MANY_CALLS'
-  | 'WRONG_KEY'
-  | 'OUT_OF_QUOTA'
-  | 'UNREACHABLE';
+export type RecogniserFailure = SpeechFailure;
 
 /** Whether speech can be recognised here, and by which engine. */
 export type RecogniserState =

@@ -59,7 +59,8 @@ export const createSpeech = ({ recogniser, store, wordsOf, ask, sentences, now }
       saidAt = firstSaidAt;
     }
     await ask(spaceId, writtenSentenceQuery, { userId, lineId: line, text, from: language, at: saidAt });
-    return { outcome: recognised.outcome, text: text ?? '' };
+    const why_failed = recognised.outcome === 'failed' ? recognised.why : null;
+    return { outcome: recognised.outcome, text: text ?? '', why_failed };
   },
 });
 export type Speech = ReturnType<typeof createSpeech>;

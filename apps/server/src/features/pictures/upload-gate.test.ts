@@ -15,6 +15,13 @@ const open = (limits: { person?: number; address?: number } = {}) =>
     },
     ofPerson: createLimit('person', limits.person ?? 100, 60),
     ofAddress: createLimit('address', limits.address ?? 100, 60),
+    ofPath: {
+      '/speech': {
+        ofPerson: createLimit('spoken by a person', 100, 60),
+        ofAddress: createLimit('spoken from an address', 100, 60),
+        places: { inAll: 6, ofPerson: 3, ofAddress: 5 },
+      },
+    },
   });
 
 describe('the upload gate', () => {
@@ -40,6 +47,19 @@ describe('the upload gate', () => {
     (await gate.admit(from('ken'), path))();
     first();
     await gate.admit(from('aya'), path);
+  });
+
+  it('PIC-6 CAP-10 gives what people say places and limits of its own', async () => {
+    const gate = open({ person: 2, address: 2 });
+    const say = (bearer: string, where = address) => gate.admit(from(bearer, where), '/speech');
+    for (const bearer of ['aya', 'aya', 'aya', 'ken', 'ken']) await say(bearer);
+    await expect(say('aya', '203.0.113.2')).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    await expect(say('mei')).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    const end = await say('mei', '203.0.113.2');
+    await expect(say('rin', '203.0.113.3')).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    end();
+    await say('rin', '203.0.113.3');
+    for (const bearer of ['aya', 'aya']) await gate.admit(from(bearer), path);
   });
 
   it('PIC-6 holds twelve bodies at once in total', async () => {

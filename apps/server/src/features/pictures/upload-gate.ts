@@ -2,23 +2,29 @@ import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { limitKeyOf, takeFromAll } from '../../platform/limits/attempt-limit.ts';
 import type { UploadLimits } from './limits.ts';
 
+/** How many request bodies are in memory at once. */
+type Places = {
+  readonly inAll: number;
+  readonly ofPerson: number;
+  /** Of one network address with all its accounts. */
+  readonly ofAddress: number;
+};
+type OwnLimits = UploadLimits & {
+  /** Places of its own, so that it takes none of other uploads. */
+  readonly places?: Places;
+};
+
 export type UploadGateDeps = UploadLimits & {
   /** Refuses with UNAUTHENTICATED. */
   authenticate(bearer: string | null): Promise<Actor>;
   /** Calls that have limits of their own, by the contract's path. */
-  readonly ofPath?: Readonly<Record<string, UploadLimits>>;
+  readonly ofPath?: Readonly<Record<string, OwnLimits>>;
 };
 
-/**
- * Limits of request bodies in memory at once: in total, per user, and per address with all its
- * accounts.
- */
-const maxHeld = 12;
-const maxHeldOfPerson = 2;
-const maxHeldOfAddress = 4;
+const usualPlaces: Places = { inAll: 12, ofPerson: 2, ofAddress: 4 };
 
-/** Decides whether a caller may upload a file now, before any of it is read. */
-export const createUploadGate = ({ authenticate, ofPath = {}, ...others }: UploadGateDeps) => {
+/** Gives places to request bodies. Refuses TRY_AGAIN when there is none. */
+const createPlaces = (most: Places) => {
   const held = new Map<string, number>();
   let heldOfAll = 0;
 
@@ -27,12 +33,12 @@ export const createUploadGate = ({ authenticate, ofPath = {}, ...others }: Uploa
     if (left > 0) held.set(key, left);
     else held.delete(key);
   };
-  const hold = (userId: string, address: string): (() => void) => {
+  return (userId: string, address: string): (() => void) => {
     const [person, place] = [`person ${userId}`, `address ${address}`];
     const isFull =
-      heldOfAll >= maxHeld ||
-      (held.get(person) ?? 0) >= maxHeldOfPerson ||
-      (held.get(place) ?? 0) >= maxHeldOfAddress;
+      heldOfAll >= most.inAll ||
+      (held.get(person) ?? 0) >= most.ofPerson ||
+      (held.get(place) ?? 0) >= most.ofAddress;
     if (isFull) throw new Refusal('TRY_AGAIN');
     for (const key of [person, place]) count(key, 1);
     heldOfAll += 1;
@@ -41,6 +47,16 @@ export const createUploadGate = ({ authenticate, ofPath = {}, ...others }: Uploa
       heldOfAll -= 1;
     };
   };
+};
+
+/** Decides whether a caller may upload a file now, before any of it is read. */
+export const createUploadGate = ({ authenticate, ofPath = {}, ...others }: UploadGateDeps) => {
+  const holdUsual = createPlaces(usualPlaces);
+  const holdOf = new Map(
+    Object.entries(ofPath).flatMap(([path, { places }]) =>
+      places === undefined ? [] : [[path, createPlaces(places)] as const],
+    ),
+  );
 
   return {
     /**
@@ -55,7 +71,7 @@ export const createUploadGate = ({ authenticate, ofPath = {}, ...others }: Uploa
       const { ofPerson, ofAddress } = ofPath[path] ?? others;
       const { userId } = await authenticate(caller.bearer);
       const address = limitKeyOf(caller.address);
-      const end = hold(userId, address);
+      const end = (holdOf.get(path) ?? holdUsual)(userId, address);
       try {
         await takeFromAll([
           [ofAddress, address],

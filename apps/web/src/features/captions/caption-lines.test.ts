@@ -68,10 +68,12 @@ describe('a line', () => {
 
   it('says that its translation failed, and is translated again when asked', async () => {
     const lines = open();
-    answer = async () => Promise.reject(new Error('away'));
+    const away = new Error('away');
+    answer = async () => Promise.reject(away);
     lines.addLive(line());
     await settle();
     expect(shown(lines)).toMatchObject([{ isTransing: false, transFailed: true }]);
+    expect(lines.store.getState().lines[0]?.transError).toBe(away);
     answer = async () => 'Good morning';
     lines.translate('aya/l1');
     await settle();

@@ -12,6 +12,8 @@ export type CaptionLine = Transcript & {
   /** Null: there is no translation. */
   readonly transText: string | null;
   readonly transFailed: boolean;
+  /** What the attempt threw that failed; null: none failed. */
+  readonly transError: unknown;
 };
 
 export type CaptionLinesDeps = {
@@ -30,6 +32,8 @@ const maxLines = 500;
 const fetchDelayMs = 200;
 /** Lines that wait at once: of more, the oldest stay untranslated until they are asked for. */
 const intervalLimit = 5;
+
+const untranslated = { transText: null, transFailed: false, transError: null };
 
 /** Unique in the space. */
 export const keyOf = (userId: string | null, id: string): string => `${userId ?? ''}/${id}`;
@@ -59,13 +63,13 @@ export const createCaptionLines = ({ selfId, reads, translate, canTranslate, aft
     const line = find(key);
     const to = reads();
     if (line === undefined || to === null || !needsTranslation(line)) return;
-    change(key, { isTransing: true, transFailed: false });
+    change(key, { isTransing: true, transFailed: false, transError: null });
     const isCurrent = () => find(key)?.text === line.text && reads() === to;
     try {
       const transText = await translate(line.text, line.from, to);
       if (isCurrent()) change(key, { transText, isTransing: false });
-    } catch {
-      if (isCurrent()) change(key, { isTransing: false, transFailed: true });
+    } catch (transError) {
+      if (isCurrent()) change(key, { isTransing: false, transFailed: true, transError });
     }
   };
 
@@ -88,7 +92,7 @@ export const createCaptionLines = ({ selfId, reads, translate, canTranslate, aft
       const before = find(key);
       if (before?.text === line.text) return before;
       const isTransing = isLive && needsTranslation(line);
-      return { ...line, key, isTransing, transText: null, transFailed: false };
+      return { ...line, ...untranslated, key, isTransing };
     });
     const keys = new Set(fresh.map(({ key }) => key));
     store.setState(({ lines }) => ({
@@ -114,7 +118,7 @@ export const createCaptionLines = ({ selfId, reads, translate, canTranslate, aft
     /** The user reads another language from now on: what was translated is not it. */
     forgetTranslations() {
       store.setState(({ lines }) => ({
-        lines: lines.map((line) => ({ ...line, isTransing: false, transText: null, transFailed: false })),
+        lines: lines.map((line) => ({ ...line, ...untranslated, isTransing: false })),
       }));
     },
     end: () => stopWaiting?.(),

@@ -14,6 +14,7 @@ let whispers: (readonly [event: string, payload: unknown])[];
 let refusal: string | null;
 let sent: string[];
 let outcome: RecognisedSpeech['outcome'];
+let whyFailed: RecognisedSpeech['why_failed'];
 const table = createStore(() => ({ isClosed: false }));
 let isInside: boolean;
 let engine: CaptionsState['engine'];
@@ -29,6 +30,7 @@ beforeEach(() => {
   refusal = null;
   sent = [];
   outcome = 'text';
+  whyFailed = null;
   table.setState({ isClosed: false });
   isInside = true;
   engine = 'office';
@@ -85,7 +87,7 @@ const open = async (isOn: boolean) => {
           readLines: async () => [],
           async recognise({ line }) {
             sent.push(line);
-            return { outcome, text: '' };
+            return { outcome, text: '', why_failed: whyFailed };
           },
         },
       },
@@ -172,6 +174,24 @@ describe('the words of the user', () => {
     expect(state().isLate).toBe(true);
     timers.at(-1)?.();
     expect(state().isLate).toBe(false);
+  });
+
+  it('that could not be recognised say why, until a sentence is', async () => {
+    const { state } = await open(true);
+    const say = async () => {
+      events?.begins('l1');
+      events?.ends('l1', new Int16Array(1), 1);
+      await settle();
+      return state().trouble;
+    };
+    outcome = 'failed';
+    for (const why of ['WRONG_KEY', 'OUT_OF_QUOTA', 'TOO_MANY_CALLS', 'ENGINE_ENDED'] as const) {
+      whyFailed = why;
+      expect(await say()).toBe(why);
+    }
+    outcome = 'nothing';
+    whyFailed = null;
+    expect(await say()).toBeNull();
   });
 
   it('need an engine: without one it says so, and nothing is listened to', async () => {

@@ -1,3 +1,4 @@
+import type { SpeechFailure } from '@engawa/contract/captions';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 import { WhisperRefused } from '../../platform/realtime-client/realtime-client.ts';
@@ -15,7 +16,8 @@ export type OwnTrouble =
   | 'no_microphone'
   | 'too_many'
   | 'day_is_full'
-  | 'failed';
+  | 'failed'
+  | SpeechFailure;
 
 const troubles: Readonly<Record<string, OwnTrouble | null>> = {
   PLAN_FORBIDS: 'plan',
@@ -83,9 +85,10 @@ export const sendSentences = ({ realtime, captions, preferences, toWav, late, tr
       if (!(await isAgreed(id))) return;
       try {
         const { speaks: language } = preferences.getState();
-        const { outcome } = await captions.recognise({ line: id, language, sound: toWav(samples) });
+        const sentence = { line: id, language, sound: toWav(samples) };
+        const { outcome, why_failed } = await captions.recognise(sentence);
         if (outcome === 'late') late();
-        trouble(outcome === 'failed' ? 'failed' : null);
+        trouble(outcome === 'failed' ? (why_failed ?? 'failed') : null);
       } catch (error) {
         fail(error);
       }

@@ -1,6 +1,7 @@
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import type { CaptionLine as Line } from '../caption-lines.ts';
 import classes from './captions-panel.module.css';
@@ -8,7 +9,7 @@ import { CorrectLine } from './correct-line.tsx';
 
 /** The translation of a line: its text, that it is coming, or why there is none. */
 const Translation = ({
-  line: { isTransing, transText, transFailed },
+  line: { isTransing, transText, transFailed, transError },
   reads,
   canTranslate,
   translate,
@@ -19,6 +20,7 @@ const Translation = ({
   translate: () => void;
 }) => {
   const { t } = useTranslation('captions');
+  const sentenceOf = useTroubleSentence();
   if (isTransing) return <p className={classes.soft}>{t('translating')}</p>;
   if (transText !== null)
     return (
@@ -29,7 +31,11 @@ const Translation = ({
   if (!canTranslate) return null;
   return (
     <p className={classes.soft}>
-      {transFailed && <span>{t('failed')} </span>}
+      {transFailed && (
+        <span role="status">
+          {t('failed')} {sentenceOf(transError)}{' '}
+        </span>
+      )}
       <button type="button" className={classes.link} data-testid="translate-line" onClick={translate}>
         {t(transFailed ? 'retry' : 'translate')}
       </button>
