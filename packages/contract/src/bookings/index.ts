@@ -12,4 +12,11 @@ export {
   maxBookingTitle,
   whyNotTheseTimes,
 } from './rules.ts';
-export { type BookableRoom, type Booking, type BookingBody, type BookingRange, bookingBody } from './schema.ts';
+export {
+  type BookableRoom,
+  type Booking,
+  type BookingBody,
+  type BookingRange,
+  bookingBody,
+  bookingForm,
+} from './schema.ts';

@@ -16,15 +16,20 @@ export const bookingBody = z.object({
 });
 export type BookingBody = z.output<typeof bookingBody>;
 
-export const bookingRange = z
-  .object({ from: moment, to: moment })
-  .refine(
-    ({ from, to }) => {
-      const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
-      return days > 0 && days <= maxBookingRangeDays;
-    },
-    { error: 'validation.invalid', path: ['to'] },
-  );
+/** What a form checks before it is sent: its times are still those of the person's clock. */
+export const bookingForm = z.object({
+  title: bookingBody.shape.title,
+  starts_at: z.string().min(1, 'validation.required'),
+  ends_at: z.string().min(1, 'validation.required'),
+});
+
+export const bookingRange = z.object({ from: moment, to: moment }).refine(
+  ({ from, to }) => {
+    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    return days > 0 && days <= maxBookingRangeDays;
+  },
+  { error: 'validation.invalid', path: ['to'] },
+);
 export type BookingRange = z.output<typeof bookingRange>;
 
 const named = z.object({ id, name: z.string() });

@@ -16,8 +16,7 @@ const maxOctets = 75;
 const utc = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** TEXT (RFC 5545, section 3.3.11). */
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
 /** Breaks a line so that no character is cut. */
 const folded = (line: string): string => {

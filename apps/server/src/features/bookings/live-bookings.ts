@@ -43,6 +43,8 @@ export const createLiveBookings =
     const { schedule } = broadcaster;
     const known = new Map<Id, HeldBooking>();
     const begun = new Map<Id, Begun>();
+    /** Those that are being freed. */
+    const freeing = new Set<Id>();
 
     const isOf = ({ by, people: invited }: HeldBooking, userId: Id) =>
       by.id === userId || invited.includes(userId);
@@ -66,13 +68,15 @@ export const createLiveBookings =
       const booking = known.get(id);
       const fact = begun.get(id);
       if (booking === undefined || fact === undefined || fact.hasCome) return;
-      const again = (at: number) => schedule.at(timers(id).free, at + againMs, (due) => freeUnlessCome(id, due));
-      // Another process could be the owner, and know that somebody came.
-      if (!broadcaster.isCertain()) return again(now);
+      const again = (at: number) =>
+        schedule.at(timers(id).free, at + againMs, (due) => freeUnlessCome(id, due));
       again(now);
+      // Another process could be the owner, and know that somebody came.
+      if (!broadcaster.isCertain() || freeing.has(id)) return;
+      freeing.add(id);
       broadcaster.aside(
         'a booked meeting room is free again',
-        () => ports.free(id, booking.starts_at, now),
+        () => ports.free(id, booking.starts_at, now).finally(() => freeing.delete(id)),
         (isFreed, at) => {
           schedule.cancel(timers(id).free);
           const place = booking.meeting_room && ports.labelOf(booking.meeting_room);
@@ -123,7 +127,8 @@ export const createLiveBookings =
       known.set(id, booking);
       schedule.at(timers(id).end, Date.parse(booking.ends_at), () => forget(id));
       if (fact !== undefined && isSame) waitForPeople(booking, fact);
-      else schedule.at(timers(id).begin, Math.max(now, Date.parse(booking.starts_at)), (due) => begin(id, due));
+      else
+        schedule.at(timers(id).begin, Math.max(now, Date.parse(booking.starts_at)), (due) => begin(id, due));
     };
 
     /** The events that were written while they were read: of those more is known than was read. */

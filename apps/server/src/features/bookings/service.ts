@@ -43,15 +43,7 @@ export type BookingsDeps = {
 };
 
 /** The events of spaces: reading, booking, changing and deleting. */
-export const createBookings = ({
-  store,
-  transact,
-  publishEvent,
-  limit,
-  ports,
-  newId,
-  now,
-}: BookingsDeps) => {
+export const createBookings = ({ store, transact, publishEvent, limit, ports, newId, now }: BookingsDeps) => {
   const readerOf = async (actor: Actor, spaceId: Id): Promise<Reader> => ({
     userId: actor.userId,
     role: await ports.roleOf(actor, spaceId),

@@ -209,7 +209,11 @@ export const createBookingsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     /** The first other event that holds the meeting room at this time; null: it is free. */
-    async findOther(meetingRoom: string, { starts_at, ends_at }: Span, id: string): Promise<BookingRow | null> {
+    async findOther(
+      meetingRoom: string,
+      { starts_at, ends_at }: Span,
+      id: string,
+    ): Promise<BookingRow | null> {
       const [other] = await read(
         and(
           eq(bookings.meeting_room, meetingRoom),
