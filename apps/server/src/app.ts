@@ -58,6 +58,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
         reports: [reports.readers.file],
       }),
       parts.windows.mount(readers),
+      parts.bookings.mount,
       items.mount,
       fineFloors.mount,
       part.mount,

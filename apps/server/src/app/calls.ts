@@ -54,6 +54,7 @@ type Parts = {
   readonly spaces: Gives<SpacesCalls> & {
     joiningHttp(guards: Guards, invitations: AcceptPort): JoiningCalls;
   };
+  readonly bookings: Gives<ApiRouter['bookings']>;
   readonly calendar: Gives<ApiRouter['calendar']> & {
     googleHttp(guards: Guards): ApiRouter['googleCalendar'];
   };
@@ -96,6 +97,7 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   blocks: parts.blocks.http(guards),
   reports: parts.reports.http(guards),
   messages: parts.messages.http(guards),
+  bookings: parts.bookings.http(guards),
   calendar: parts.calendar.http(guards),
   googleCalendar: parts.calendar.googleHttp(guards),
   captions: parts.captions.http(guards, parts.live),

@@ -12,6 +12,7 @@ type Needs = {
   readonly comingRequests: Old;
   readonly guests: Old;
   readonly identities: Expired;
+  readonly holding: Old;
   readonly invitations: Old;
   readonly items: { forgetRemoved(): Promise<unknown>; countUnreadable(): Promise<unknown> };
   readonly live: { forgetFactsBefore(moment: Date): Promise<unknown> };
@@ -64,6 +65,7 @@ export const listCleanupTasks = (
     await parts.secondFactors.forgetExpired();
   },
   companions: parts.windows.forgetOld,
+  bookings: parts.holding.forgetOld,
   invitations: parts.invitations.forgetOld,
   'closed companies': parts.closing.deleteDue,
   accesses: parts.transparency.forgetOld,

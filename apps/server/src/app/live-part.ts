@@ -33,7 +33,7 @@ export type OpenedSpace = {
   readonly bus: Pick<Bus, 'publish'>;
   readonly event: LiveEvents;
   readonly blocks: Pick<LiveBlocks, 'feature' | 'hasBlocked' | 'onBlocked'>;
-  readonly notifications: Pick<LiveNotifications, 'feature'>;
+  readonly notifications: Pick<LiveNotifications, 'feature' | 'notify'>;
   readonly missed: MissedReports;
   /** The coming requests that wait in this space. */
   readonly queue: ComingPorts['queue'];

@@ -11,6 +11,7 @@ import { refusalSentences } from '../live/space/sentences.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import { refusalOfDatabase } from '../platform/db/database-refusal.ts';
 import { liveBlocks, openLiveBlocks } from './features/blocks.ts';
+import { type LiveBookingsNeeds, liveBookings } from './features/bookings.ts';
 import { type LiveCaptionsNeeds, liveCaptions } from './features/captions.ts';
 import { type LiveChatNeeds, liveChatNotices } from './features/chat-notices.ts';
 import { liveItems } from './features/items.ts';
@@ -37,6 +38,7 @@ type LiveNeeds = LiveRoomsNeeds &
   LiveMessagesNeeds &
   LiveCaptionsNeeds &
   LiveChatNeeds &
+  LiveBookingsNeeds &
   LiveWindowsNeeds;
 
 /** The live part of each feature besides presence, one line each. Their order does not matter. */
@@ -55,6 +57,7 @@ export const listLiveParts = (needs: LiveNeeds): readonly LivePart[] => [
   liveCaptions(needs),
   liveTranslation,
   liveChatNotices(needs),
+  liveBookings(needs),
   liveNotifications,
   liveBlocks,
   liveLobby,

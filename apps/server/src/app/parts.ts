@@ -2,6 +2,7 @@ import { createAccountsPart } from './features/accounts.ts';
 import { createAttendancePart } from './features/attendance.ts';
 import { createAuditPart } from './features/audit.ts';
 import { createBlocksPart } from './features/blocks.ts';
+import { createBookingsPart, createHoldingPart } from './features/bookings.ts';
 import { createCalendarPart } from './features/calendar.ts';
 import { createCaptionsPart, createGlossaryPart } from './features/captions.ts';
 import { createChatNoticesPart } from './features/chat-notices.ts';
@@ -71,6 +72,7 @@ const createInnerParts = (base: Foundation) => {
   const presence = createPresencePart(base, { liveSpaces, visits });
   const glossary = createGlossaryPart(base);
   const chatNotices = createChatNoticesPart(base, { plans });
+  const holding = createHoldingPart(base);
   const live = createLive(base, {
     sessions,
     spaces,
@@ -85,6 +87,7 @@ const createInnerParts = (base: Foundation) => {
     comingRequests,
     glossary,
     chatQueue: chatNotices.queue,
+    holding,
   });
   const reading = createReading(base, { rooms, spaces, live });
   return {
@@ -103,6 +106,7 @@ const createInnerParts = (base: Foundation) => {
     presence,
     glossary,
     chatNotices,
+    holding,
     live,
     reading,
     windows: createWindowsPart(base, { live }),
@@ -233,6 +237,7 @@ export const createParts = (base: Foundation) => {
     guests,
     messages,
     reports,
+    bookings: createBookingsPart(base, { reading }),
     calendar,
     captions,
     translation: createTranslationPart(base, { plans, live, glossary: inner.glossary }),

@@ -1,4 +1,5 @@
 import { type BlocksStore, createBlocksStore } from '../features/blocks/index.ts';
+import { type BookingsStore, createBookingsStore } from '../features/bookings/index.ts';
 import { createGoogleStore, type GoogleStore } from '../features/calendar/index.ts';
 import {
   createRecordsStore,
@@ -20,6 +21,7 @@ import type { Database } from '../platform/db/database.ts';
 /** The stores that several parts use. */
 export type Stores = {
   readonly blocks: BlocksStore;
+  readonly bookings: BookingsStore;
   readonly googleAccounts: GoogleStore;
   readonly chatWebhooks: ChatWebhooksStore;
   readonly companions: CompanionsStore;
@@ -37,6 +39,7 @@ export type Stores = {
 /** Each store that several parts use is made once, here. */
 export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
+  bookings: createBookingsStore(database),
   googleAccounts: createGoogleStore(database),
   chatWebhooks: createChatWebhooksStore(database),
   companions: createCompanionsStore(database),

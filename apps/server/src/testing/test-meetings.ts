@@ -23,8 +23,11 @@ const meetingRoom = (uuid: string, room: string, seat_count: number, is_need_pas
 const placed = ({ id, x, y, sizePx }: Area): Item =>
   roomItem({ uuid: id, type: 'area', x, y, room: office.id, area_size: sizePx });
 
-/** A live space with four meeting rooms and one area, and the data of the HTTP side about them. */
-export const createTestMeetings = () => {
+/**
+ * A live space with four meeting rooms and one area, and the data of the HTTP side about them.
+ * @param more further features of the space
+ */
+export const createTestMeetings = (more: Parameters<typeof createTestLiveSpace>[0] = () => []) => {
   const meetingRooms = new Map([
     meetingRoom(table, office.id, 2),
     meetingRoom(den, office.id, 3),
@@ -78,6 +81,7 @@ export const createTestMeetings = () => {
         if (typed !== vaultPassword) throw new Refusal('INCORRECT_PASSWORD');
       },
     }),
+    ...more(),
   ]);
   return { ...live, meetingRooms, areas, passwords, store, queued, blocked, askedAway };
 };

@@ -13,6 +13,11 @@ export const oneRoom = {
 };
 
 export const token = 'x'.repeat(43);
+export const aBooking = {
+  title: '定例',
+  starts_at: '2026-11-20T13:00:00.000Z',
+  ends_at: '2026-11-20T14:00:00.000Z',
+};
 export const proof = { proof: token };
 export const names = { first_name: 'Aya', last_name: 'Mori' };
 export const noPicture = () => fileOf(new Uint8Array([1, 2, 3]));

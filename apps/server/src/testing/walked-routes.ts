@@ -1,6 +1,6 @@
 import { unknownId } from './route-walk.ts';
 import { formOf } from './test-uploads.ts';
-import { chatWebhook, names, noPicture, oneRoom, passkey, proof, token } from './walked-data.ts';
+import { aBooking, chatWebhook, names, noPicture, oneRoom, passkey, proof, token } from './walked-data.ts';
 import { at, ofCompany, type RequestOf, to } from './walked-request.ts';
 
 const company = (rest = '') => at(({ companyId }) => `/company/${companyId}${rest}`);
@@ -384,6 +384,14 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'DELETE /space/{id}/meeting-records/{record}': at(
     ({ spaceId }) => `/space/${spaceId}/meeting-records/${unknownId}`,
   ),
+  'GET /space/{id}/bookings': space('/bookings?from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z'),
+  'POST /space/{id}/bookings': space('/bookings', aBooking),
+  'PUT /space/{id}/bookings/{booking_id}': space(`/bookings/${unknownId}`, aBooking),
+  'DELETE /space/{id}/bookings/{booking_id}': space(`/bookings/${unknownId}`),
+  'GET /space/{id}/bookable-rooms': space('/bookable-rooms'),
+  'GET /space/{id}/booking-feed': space('/booking-feed'),
+  'POST /space/{id}/booking-feed': space('/booking-feed', {}),
+  'DELETE /space/{id}/booking-feed': space('/booking-feed'),
   'GET /space/{id}/calendars': space('/calendars'),
   'POST /space/{id}/calendars': space('/calendars', { url: 'https://localhost/calendar.ics' }),
   'PUT /space/{id}/calendars/{calendar_id}': space(`/calendars/${unknownId}`, { name: '仕事' }),

@@ -121,6 +121,7 @@ export const openWholeSpace = (arrange: (features: Features) => Features = (feat
       pictures: { end: () => undefined },
       files: { end: () => undefined },
     },
+    holding: { listHolding: async () => [], free: async () => false },
     glossary: { learn: async () => true },
     chatQueue: { asked: async () => undefined, entered: async () => undefined },
     stores: {

@@ -51,6 +51,18 @@ export const personalData = z.object({
   visits: z.array(z.object({ space: z.string(), at: moment })),
   places: z.array(z.object({ room: z.string(), x: z.number(), y: z.number(), at: moment })),
   /** The places that the person chose as their own. */
+  /** The events that the user made or is invited to. */
+  bookings: z.array(
+    z.object({
+      space: z.string(),
+      title: z.string(),
+      is_own: z.boolean(),
+      starts_at: moment,
+      ends_at: moment,
+    }),
+  ),
+  /** The addresses of those events for calendar programs, without the address itself. */
+  booking_feeds: z.array(z.object({ space: z.string(), at: moment })),
   seats: z.array(z.object({ space: z.string(), room: z.string(), x: z.number(), y: z.number() })),
   settings: z
     .record(z.string(), z.union([z.boolean(), z.number(), z.array(z.string()), z.null()]))

@@ -8,6 +8,7 @@ import { accountsHttp } from '../accounts/index.ts';
 import { attendanceHttp } from '../attendance/index.ts';
 import { auditHttp } from '../audit/index.ts';
 import { blocksHttp } from '../blocks/index.ts';
+import { bookingsHttp } from '../bookings/index.ts';
 import { calendarHttp, googleCalendarHttp } from '../calendar/index.ts';
 import { captionsHttp } from '../captions/index.ts';
 import { chatNoticesHttp } from '../chat-notices/index.ts';
@@ -62,6 +63,7 @@ export const api = {
   notifications: notificationsHttp,
   blocks: blocksHttp,
   reports: reportsHttp,
+  bookings: bookingsHttp,
   calendar: calendarHttp,
   googleCalendar: googleCalendarHttp,
   captions: captionsHttp,

@@ -109,6 +109,8 @@ export const refusals = {
   PDF_NEEDS_PASSWORD: { status: 400 },
   PDF_HAS_TOO_MANY_PAGES: { status: 400 },
   PDF_IS_PRESENTED: { status: 403 },
+  BOOKING_IS_NOT_EXIST: { status: 400 },
+  MEETING_ROOM_IS_BOOKED: { status: 400 },
   CALENDAR_IS_NOT_EXIST: { status: 400 },
   CALENDARS_ARE_TOO_MANY: { status: 403 },
   GOOGLE_IS_OFF: { status: 400 },
@@ -161,6 +163,8 @@ export const refusalDetail = z
     ahead: z.number().int().optional(),
     /** The time at which it ends by itself, in ms of the server's clock. */
     until: z.number().optional(),
+    /** The name of the person who has it. */
+    by: z.string().optional(),
   })
   .nullable();
 export type RefusalDetail = z.output<typeof refusalDetail>;

@@ -1,4 +1,5 @@
 import { blocksEvents } from '../blocks/index.ts';
+import { bookingsEvents } from '../bookings/index.ts';
 import { captionsEvents } from '../captions/index.ts';
 import { comingRequestsEvents } from '../coming-requests/index.ts';
 import { itemsEvents } from '../items/index.ts';
@@ -44,6 +45,7 @@ export const liveEvents = {
   ...blocksEvents,
   ...lobbyEvents,
   ...windowsEvents,
+  ...bookingsEvents,
 };
 export type LiveEventName = keyof typeof liveEvents;
 

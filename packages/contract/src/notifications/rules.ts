@@ -14,5 +14,6 @@ export const notificationKinds = [
   'mute',
   'role_change',
   'report',
+  'booking_freed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

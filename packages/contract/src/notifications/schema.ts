@@ -17,6 +17,7 @@ const happening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('mute'), ...by, device: z.enum(['audio', 'video']) }),
   z.object({ kind: z.literal('role_change'), role: z.enum(companyRoles) }),
   z.object({ kind: z.literal('report'), ...by }),
+  z.object({ kind: z.literal('booking_freed'), place: name, starts_at: moment }),
 ]);
 
 /**

@@ -142,6 +142,7 @@ export const items: PhrasesLike<typeof source> = {
     perhaps_empty: 'If nothing appears here, open the page in a new tab.',
   },
   meeting: {
+    make_room: '{{name}} has booked “{{table}}” from now until {{time}}. Please make room when you can.',
     minutes: '{{minutes}} min',
     timer: {
       title: 'Timer for everyone here',

@@ -28,6 +28,7 @@ export const notifications: PhrasesLike<typeof source> = {
     mute_audio: '{{name}} turned your microphone off',
     mute_video: '{{name}} turned your camera off',
     report: '{{name}} reported a message',
+    booking_freed: '{{place}} is free again: no one sat there within ten minutes of your booking at {{time}}',
     role_change: 'Your role is now {{role}}',
   },
   desktop: {

@@ -31,6 +31,9 @@ export const serverErrors: PhrasesLike<typeof source> = {
     'The translation service refuses the key of this server. Please contact the operator of the server.',
   TRANSLATOR_QUOTA_IS_USED:
     'The quota of the translation service is used up. Please wait until it is renewed, or contact the operator of the server.',
+  BOOKING_IS_NOT_EXIST: 'This event is not there any more.',
+  MEETING_ROOM_IS_BOOKED:
+    'This meeting room is booked at that time. Please choose another time or another meeting room.',
   CALENDAR_IS_NOT_EXIST: 'This calendar is not there any more.',
   CALENDARS_ARE_TOO_MANY: 'You can have 20 calendars. Please remove one that you do not need.',
   GOOGLE_IS_OFF:

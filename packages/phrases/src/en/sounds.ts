@@ -40,5 +40,6 @@ export const sounds: PhrasesLike<typeof source> = {
     mute: 'Mutes by a manager',
     role_change: 'A new role',
     report: 'Reported messages (managers only)',
+    booking_freed: 'Your bookings that were released',
   },
 };

@@ -136,6 +136,7 @@ export const items = {
     perhaps_empty: '何も表示されないときは、新しいタブで開いてください。',
   },
   meeting: {
+    make_room: 'ここからは{{name}}さんが「{{table}}」を{{time}}まで予約しています。席をお譲りください。',
     minutes: '{{minutes}}分経過',
     timer: {
       title: 'タイマー（同じ席の全員に表示）',

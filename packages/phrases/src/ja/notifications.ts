@@ -25,6 +25,7 @@ export const notifications = {
     mute_audio: '{{name}}さんがあなたのマイクをオフにしました',
     mute_video: '{{name}}さんがあなたのカメラをオフにしました',
     report: '{{name}}さんがメッセージを報告しました',
+    booking_freed: '{{time}}からの{{place}}の予約は、10分たってもだれも着席しなかったため解除されました',
     role_change: 'あなたの権限が「{{role}}」になりました',
   },
   desktop: {

@@ -33,6 +33,8 @@ export const serverErrors = {
     '翻訳サービスが、このサーバーの鍵を受け付けませんでした。サーバーの運営者にご連絡ください。',
   TRANSLATOR_QUOTA_IS_USED:
     '翻訳サービスの利用枠を使い切りました。枠が戻るまでお待ちいただくか、サーバーの運営者にご連絡ください。',
+  BOOKING_IS_NOT_EXIST: 'この予定はもうありません。',
+  MEETING_ROOM_IS_BOOKED: 'この時間、会議室はすでに予約されています。別の時間か別の会議室を選んでください。',
   CALENDAR_IS_NOT_EXIST: 'このカレンダーはもうありません。',
   CALENDARS_ARE_TOO_MANY: '追加できるカレンダーは20個までです。使わないものを外してください。',
   GOOGLE_IS_OFF:

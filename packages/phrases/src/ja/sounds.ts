@@ -37,5 +37,6 @@ export const sounds = {
     mute: 'マネージャーによるミュート',
     role_change: '権限の変更',
     report: 'メッセージの報告（マネージャーのみ）',
+    booking_freed: '解除された会議室の予約',
   },
 };

@@ -135,6 +135,7 @@ export const items: PhrasesLike<typeof source> = {
     perhaps_empty: '若沒有顯示任何內容，請在新分頁開啟。',
   },
   meeting: {
+    make_room: '從現在到 {{time}}，{{name}} 預約了「{{table}}」。請協助讓出座位。',
     minutes: '已 {{minutes}} 分鐘',
     timer: {
       title: '計時器（同桌的人都看得到）',

@@ -27,6 +27,7 @@ export const notifications: PhrasesLike<typeof source> = {
     mute_audio: '{{name}} 關閉了您的麥克風',
     mute_video: '{{name}} 關閉了您的攝影機',
     report: '{{name}} 檢舉了一則訊息',
+    booking_freed: '您預約的「{{place}}」（{{time}} 起）十分鐘內沒有人入座，已開放給其他人使用',
     role_change: '您的權限已變更為「{{role}}」',
   },
   desktop: {

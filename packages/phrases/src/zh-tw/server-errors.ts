@@ -24,6 +24,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
   TRANSLATOR_IS_AWAY: '翻譯功能沒有回應，請稍候再試。',
   TRANSLATOR_KEY_IS_REFUSED: '翻譯服務拒絕了這台伺服器的金鑰。請聯絡營運者。',
   TRANSLATOR_QUOTA_IS_USED: '翻譯服務的額度已用完。請等待額度恢復，或聯絡營運者。',
+  BOOKING_IS_NOT_EXIST: '這個行程已經不存在。',
+  MEETING_ROOM_IS_BOOKED: '這段時間會議室已經有人預約。請選擇其他時間或其他會議室。',
   CALENDAR_IS_NOT_EXIST: '這個行事曆已經不存在。',
   CALENDARS_ARE_TOO_MANY: '最多可以加入20個行事曆，請先移除不需要的行事曆。',
   GOOGLE_IS_OFF: '本伺服器尚未設定 Google 日曆連結，沒有任何資訊傳送給 Google。請洽詢伺服器的管理人員。',

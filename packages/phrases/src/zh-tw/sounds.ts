@@ -39,5 +39,6 @@ export const sounds: PhrasesLike<typeof source> = {
     mute: '管理者的靜音',
     role_change: '權限的變更',
     report: '訊息檢舉（僅限管理者）',
+    booking_freed: '已取消的會議室預約',
   },
 };

@@ -18,6 +18,9 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/space/{id}/transcripts': 'readable',
   '/space/{id}/meeting-records': 'own',
   '/space/{id}/meeting-records/{record}': 'own',
+  '/space/{id}/bookings': 'nothing',
+  '/space/{id}/bookable-rooms': 'enterable',
+  '/space/{id}/booking-feed': 'nothing',
   '/space/{id}/calendars': 'nothing',
   '/space/{id}/calendar-events': 'nothing',
   '/google/accounts': 'nothing',
@@ -101,6 +104,8 @@ export const givenByPath: Readonly<Record<string, Given>> = {
   '/pdfs/:file': 'readable',
   '/window-icons/:space/:file': 'nothing',
   '/files/messages/:file': 'readable',
+  // Titles that the person may read, and labels in rooms that they may enter.
+  '/booking-feeds/:file': 'nothing',
   '/files/reports/:file': 'Managers',
 
   '/pictures/avatars/:file': 'nothing',
@@ -126,4 +131,5 @@ export const givenByPath: Readonly<Record<string, Given>> = {
   '/pdfs/*': 'nothing',
   '/window-icons/*': 'nothing',
   '/files/*': 'nothing',
+  '/booking-feeds/*': 'nothing',
 };

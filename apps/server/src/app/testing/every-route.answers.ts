@@ -1,5 +1,6 @@
 import { answersAtAttachments } from './attachment-routes.answers.ts';
 import { answersAtAttendance } from './attendance-routes.answers.ts';
+import { answersAtBookings } from './booking-routes.answers.ts';
 import { answersAtCalendars } from './calendar-routes.answers.ts';
 import { answersAtChatNotices } from './chat-routes.answers.ts';
 import { answersAtCompanions } from './companion-routes.answers.ts';
@@ -15,6 +16,7 @@ import { answersAtLobby } from './lobby-routes.answers.ts';
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtAttachments,
   ...answersAtAttendance,
+  ...answersAtBookings,
   ...answersAtCalendars,
   ...answersAtChatNotices,
   ...answersAtCompanions,

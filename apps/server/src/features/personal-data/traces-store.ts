@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { bookingFeeds, bookingPeople, bookings } from '../../platform/db/schema/bookings.ts';
 import { calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { companions } from '../../platform/db/schema/companions.ts';
@@ -30,6 +31,32 @@ const listCalendars = (db: ReturnType<Database['sql']>, userId: string) =>
     .where(eq(calendars.owner_id, userId))
     .groupBy(calendars.id)
     .orderBy(asc(calendars.created_at));
+
+const listBookings = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
+    .select({
+      space: spaces.name,
+      title: bookings.title,
+      made_by: bookings.made_by,
+      starts_at: bookings.starts_at,
+      ends_at: bookings.ends_at,
+    })
+    .from(bookings)
+    .innerJoin(spaces, eq(spaces.id, bookings.spaceId))
+    .leftJoin(
+      bookingPeople,
+      and(eq(bookingPeople.booking_id, bookings.id), eq(bookingPeople.user_id, userId)),
+    )
+    .where(or(eq(bookings.made_by, userId), eq(bookingPeople.user_id, userId)))
+    .orderBy(desc(bookings.starts_at))
+    .limit(most);
+
+const listBookingFeeds = (db: ReturnType<Database['sql']>, userId: string) =>
+  db
+    .select({ space: spaces.name, at: bookingFeeds.created_at })
+    .from(bookingFeeds)
+    .innerJoin(spaces, eq(spaces.id, bookingFeeds.spaceId))
+    .where(eq(bookingFeeds.user_id, userId));
 
 const listCompanions = (db: ReturnType<Database['sql']>, userId: string) =>
   db
@@ -117,6 +144,8 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       .where(and(eq(roomItems.created_by, userId), isNull(roomItems.removed_at)))
       .orderBy(desc(roomItems.created_at))
       .limit(most),
+    bookings: await listBookings(db, userId, most),
+    booking_feeds: await listBookingFeeds(db, userId),
     calendars: await listCalendars(db, userId),
     companions: await listCompanions(db, userId),
     wallpapers: await db

@@ -29,6 +29,8 @@ export const viewOfTraces = (
   | 'waiting_requests'
   | 'items'
   | 'wallpapers'
+  | 'bookings'
+  | 'booking_feeds'
   | 'calendars'
   | 'companions'
 > => ({
@@ -47,6 +49,13 @@ export const viewOfTraces = (
     at: text(at),
   })),
   items: traces.items.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+  bookings: traces.bookings.map(({ made_by, starts_at, ends_at, ...rest }) => ({
+    ...rest,
+    is_own: made_by === userId,
+    starts_at: text(starts_at),
+    ends_at: text(ends_at),
+  })),
+  booking_feeds: traces.booking_feeds.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   calendars: traces.calendars.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   companions: traces.companions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   wallpapers: traces.wallpapers.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),

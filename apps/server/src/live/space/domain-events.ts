@@ -1,5 +1,5 @@
 import { item } from '@engawa/contract/items';
-import { companyRoles, type DeepReadonly, id, loginMethods } from '@engawa/contract/kernel';
+import { companyRoles, type DeepReadonly, id, loginMethods, moment } from '@engawa/contract/kernel';
 import { lobbyEnd } from '@engawa/contract/lobby';
 import { floorName, room, wallpaper } from '@engawa/contract/rooms';
 import { passwordKind } from '@engawa/contract/spaces';
@@ -62,6 +62,26 @@ const domainEvents = {
   FloorsEvent: z.object({ by, floors: z.array(floorName) }),
   RoomsOrderEvent: z.object({ by, floor: id, rooms: z.array(id) }),
   DeleteRoomEvent: z.object({ by, room: id }),
+  /**
+   * An event of the space was written; null: it holds no meeting room any more. Neither title nor
+   * text is in it.
+   */
+  BookingEvent: z.object({
+    id,
+    booking: z
+      .object({
+        id,
+        meeting_room: id.nullable(),
+        by: z.object({ id, name: z.string() }),
+        people: z.array(id),
+        starts_at: moment,
+        ends_at: moment,
+      })
+      .nullable(),
+    /** The time within which something has changed. */
+    starts_at: moment,
+    ends_at: moment,
+  }),
   RoomItemEvent: z.object({ by, type: z.enum(['add', 'update', 'delete']), item: storedItem }),
 } as const;
 

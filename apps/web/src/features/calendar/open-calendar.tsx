@@ -6,6 +6,8 @@ import { createHiddenCalendars } from './hidden-calendars.ts';
 import type { CalendarPorts } from './ports.ts';
 import { CalendarPanel } from './ui/calendar-panel.tsx';
 import { EventWatch } from './ui/event-watch.tsx';
+import { OfficeDay } from './ui/office/office-day.tsx';
+import { TableBookings } from './ui/office/table-bookings.tsx';
 import { createWatchChoices } from './watch-choices.ts';
 
 /**
@@ -26,7 +28,18 @@ export const openCalendar = (ports: CalendarPorts, watched: StoreApi<boolean>) =
   return {
     Panel: () => (
       <WithNamespaces of={['calendar']}>
-        <CalendarPanel spaceId={ports.space.id} hidden={hidden} choices={choices} watch={watch} />
+        <CalendarPanel
+          spaceId={ports.space.id}
+          hidden={hidden}
+          choices={choices}
+          watch={watch}
+          office={(day) => <OfficeDay ports={ports} {...day} />}
+        />
+      </WithNamespaces>
+    ),
+    Table: ({ id }: { id: string }) => (
+      <WithNamespaces of={['calendar']}>
+        <TableBookings ports={ports} id={id} />
       </WithNamespaces>
     ),
     Watch: () => (

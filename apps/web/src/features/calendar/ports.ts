@@ -1,12 +1,14 @@
 import type { Item } from '@engawa/contract/items';
 import type { Participant, Status } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
+import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
 
 type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 'subscribe'>;
 
 /** The parts of the space page that calendars need. */
 export type CalendarPorts = {
   readonly space: { readonly id: string };
+  readonly realtime: Pick<RealtimeClient, 'on'>;
   readonly me: {
     readonly id: string;
     /** Whether the user has an account, and is no guest. */

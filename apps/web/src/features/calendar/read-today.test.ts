@@ -1,23 +1,27 @@
+import type { Booking } from '@engawa/contract/bookings';
 import type { CalendarEvent } from '@engawa/contract/calendar';
 import { beforeEach, expect, it } from 'vitest';
 import { createReadToday, type TodayCalls } from './read-today.ts';
 
 const event = (calendarId: string) => ({ id: calendarId, calendarId }) as CalendarEvent;
 /** The calls that fail. */
-let away: Set<'feeds' | 'accounts' | 'google'>;
+let away: Set<'feeds' | 'accounts' | 'google' | 'office'>;
+let booked: Booking[];
 let emails: string[];
 let asked: string[];
 let read: ReturnType<typeof createReadToday>;
 
 beforeEach(() => {
   away = new Set();
+  booked = [];
   emails = ['a@b.example'];
   asked = [];
-  const answer = async <T>(name: 'feeds' | 'accounts' | 'google', value: T): Promise<T> => {
+  const answer = async <T>(name: 'feeds' | 'accounts' | 'google' | 'office', value: T): Promise<T> => {
     if (away.has(name)) throw new Error('away');
     return value;
   };
   const calls: TodayCalls = {
+    bookings: { list: () => answer('office', { data: booked }) },
     calendar: {
       events: ({ date }) => {
         asked.push(date);
@@ -63,11 +67,21 @@ it('forgets an account that is disconnected', async () => {
 });
 
 it('rejects when nothing can be read', async () => {
-  away = new Set(['feeds', 'accounts', 'google']);
+  away = new Set(['office', 'feeds', 'accounts', 'google']);
   await expect(idsOf()).rejects.toThrow();
 });
 
 it('reads tomorrow too when it is near', async () => {
   await idsOf(new Date(2026, 10, 30, 23, 57).getTime());
   expect(asked).toEqual(['2026-11-30', '2026-12-01']);
+});
+
+it('CAL-19 has the user’s own events of the office with their meeting room, and no others', async () => {
+  const at = new Date(noon).toISOString();
+  const one = { id: 'b', title: '定例', starts_at: at, ends_at: at, meeting_room: 'r', is_mine: true };
+  booked = [one, Object.assign({}, one, { id: 'c', is_mine: false })] as Booking[];
+  const events = await read(noon);
+  expect(events.filter(({ calendarId }) => calendarId === 'office')).toMatchObject([
+    { id: 'b', title: '定例', start: at, meetingRoom: 'r' },
+  ]);
 });

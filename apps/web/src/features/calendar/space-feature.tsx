@@ -16,13 +16,13 @@ export const calendarFeature = (ports: CalendarPorts): SpaceFeature => {
   if (!ports.me.hasAccount) return { name };
   const watched = createStore<boolean>(() => false);
   let opened: ReturnType<typeof openCalendar> | null = null;
-  const part = (which: 'Panel' | 'Watch') =>
+  const part = <K extends 'Panel' | 'Watch' | 'Table'>(which: K) =>
     lazyPart(async () => {
       const loaded = await import('./open-calendar.tsx');
       opened ??= loaded.openCalendar(ports, watched);
       return { default: opened[which] };
     });
-  const [Panel, Watch] = [part('Panel'), part('Watch')];
+  const [Panel, Watch, Table] = [part('Panel'), part('Watch'), part('Table')];
   if (isWatched(localStore)) void afterFirstSight(async () => watched.setState(true, true));
   return {
     name,
@@ -36,6 +36,17 @@ export const calendarFeature = (ports: CalendarPorts): SpaceFeature => {
         Panel: () => (
           <Suspense fallback={null}>
             <Panel />
+          </Suspense>
+        ),
+      },
+    ],
+    itemActions: [
+      {
+        id: name,
+        rank: 60,
+        inCard: (about) => (
+          <Suspense fallback={null}>
+            <Table {...about} />
           </Suspense>
         ),
       },

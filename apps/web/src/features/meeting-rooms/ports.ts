@@ -59,6 +59,8 @@ export type MeetingEvent =
   | ({ readonly kind: 'answer' } & Messages['AnswerKnock'])
   | ({ readonly kind: 'refused' } & SeatRefusal)
   | ({ readonly kind: 'lost' } & SeatLoss)
+  /** The meeting room at which the user sits is booked by others from now on. */
+  | ({ readonly kind: 'make_room' } & Messages['MakeRoomEvent'])
   /** The meeting room at which the user sat was deleted. */
   | { readonly kind: 'deleted'; readonly label: string };
 

@@ -40,6 +40,7 @@ export const meetingRoomsFeature = (ports: MeetingRoomsPorts): SpaceFeature => {
       if (type === 'delete' && ports.me.now()?.meeting_room === item.uuid)
         add({ kind: 'deleted', label: item.label });
     }),
+    realtime.on('MakeRoomEvent', (asked) => add({ kind: 'make_room', ...asked })),
     ports.meetings.onSeatLost((loss) => add({ kind: 'lost', ...loss })),
     meetings.onRefused((refusal) => add({ kind: 'refused', ...refusal })),
   ];

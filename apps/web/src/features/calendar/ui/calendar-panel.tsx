@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@engawa/contract/calendar';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
@@ -125,12 +125,15 @@ export const CalendarPanel = ({
   hidden,
   choices,
   watch,
+  office,
 }: {
   spaceId: string;
   hidden: HiddenCalendars;
   choices: KeptWatchChoices;
   /** The calendars that are watched are these from now on. */
   watch: (hasCalendars: boolean) => void;
+  /** The events of the office on the day that is shown. */
+  office?: (day: { day: string; zone: string; now: number; onOwn: () => void }) => ReactNode;
 }) => {
   const { t } = useTranslation(['calendar', 'app']);
   const sentence = useTroubleSentence();
@@ -142,15 +145,19 @@ export const CalendarPanel = ({
   const { feeds, accounts, isAllowed, canConnect, failure, events, readAgain } = whole;
   const hiddenIds = useStore(hidden.store, ({ ids }) => ids);
   const [task, start] = useState<CalendarTask | null>(null);
+  /** Whether the user has events of the office, which are watched like those of a calendar. */
+  const [own, setOwn] = useState<readonly string[]>([]);
+  const onOwn = useCallback(() => setOwn(['office']), []);
+  const hasCalendars = feeds.length + accounts.length > 0;
   const dialog = { spaceId, onClose: () => start(null), onDone: readAgain };
   const named = [...feeds, ...accounts.flatMap(({ calendars }) => calendars)];
   /** Null: not known yet. */
   const watchable = whole.isListed
-    ? [...feeds.map(({ id }) => id), ...accounts.map(({ email }) => email)].join(' ')
+    ? [...feeds.map(({ id }) => id), ...accounts.map(({ email }) => email), ...own].join(' ')
     : null;
   const tell = useEffectEvent((ids: string) => {
     // Without a plan nothing is decided: the choices of before hold elsewhere.
-    if (ids === '' || isAllowed) watch(ids !== '');
+    if (ids === '' || isAllowed || own.length > 0) watch(ids !== '');
   });
   useEffect(() => {
     if (watchable !== null) tell(watchable);
@@ -183,11 +190,18 @@ export const CalendarPanel = ({
           {t('calendar:empty_text')}
         </EmptyState>
       )}
-      {feeds.length + accounts.length > 0 && (
+      {office !== undefined && (
+        <>
+          <DayStrip shown={shownDay} />
+          {office({ day: shownDay.day, zone, now, onOwn })}
+          {!hasCalendars && own.length > 0 && <WatchSwitches choices={choices} />}
+        </>
+      )}
+      {hasCalendars && (
         <>
           {isAllowed && (
             <>
-              <DayStrip shown={shownDay} />
+              {office === undefined && <DayStrip shown={shownDay} />}
               {whole.isReading && isOnline && <Loading label={t('app:loading')} />}
               {(whole.isEach || events.length > 0) && (
                 <Day

@@ -14,7 +14,7 @@ import type { HiddenCalendars } from '../hidden-calendars.ts';
 import { meetingRoomOf } from '../meeting-room-of.ts';
 import { keyOf } from '../meetings-of-day.ts';
 import type { CalendarPorts } from '../ports.ts';
-import { createReadToday } from '../read-today.ts';
+import { createReadToday, type WatchedEvent } from '../read-today.ts';
 import type { KeptWatchChoices } from '../watch-choices.ts';
 import { createWatchMemory } from '../watch-memory.ts';
 import classes from './event-watch.module.css';
@@ -23,9 +23,10 @@ import classes from './event-watch.module.css';
 const emoji = '📅';
 
 /** The meeting room of an event here, and who is there. */
-const useRoomOf = ({ items, presence, me }: CalendarPorts, event: CalendarEvent) => {
+const useRoomOf = ({ items, presence, me }: CalendarPorts, event: WatchedEvent) => {
   const all = useStore(items.store, (state) => state.items);
-  const room = meetingRoomOf(event.location, all.values());
+  const room =
+    (event.meetingRoom && all.get(event.meetingRoom)) || meetingRoomOf(event.location, all.values());
   const people = useStore(presence.model.store, (state) => state.people);
   const there = [...people.values()].filter(
     ({ meeting_room }) => room !== null && meeting_room === room.uuid,
@@ -136,6 +137,7 @@ export const EventWatch = ({
     watch.start();
     const stops = [
       onChange(watch.readAgain),
+      ports.realtime.on('BookingsEvent', watch.readAgain),
       choices.store.subscribe(watch.readAgain),
       hidden.store.subscribe(watch.readAgain),
     ];
@@ -143,7 +145,7 @@ export const EventWatch = ({
       endAll(stops);
       watch.end();
     };
-  }, [watch, onChange, choices, hidden]);
+  }, [watch, onChange, choices, hidden, ports.realtime]);
   const reminders = useStore(watch.store, (state) => state.reminders);
   return (
     // Always there, so that screen readers hear what comes into it.

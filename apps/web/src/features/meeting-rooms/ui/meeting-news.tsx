@@ -116,12 +116,22 @@ export const MeetingNews = ({ ports, news }: { ports: MeetingRoomsPorts; news: M
         : [],
     });
   };
+  const askToMakeRoom = ({ meeting_room, by, ends_at }: EventOf<'make_room'>) => {
+    if (ports.me.now()?.meeting_room !== meeting_room) return;
+    const text = t('meeting.make_room', {
+      name: by,
+      table: ports.items.find(meeting_room)?.label ?? '',
+      time: timeOfDay(i18n.language, Date.parse(ends_at)),
+    });
+    toasts.show(text, { lifeMs: 60_000, testId: 'make-room', keptText: text });
+  };
   const handle = useEffectEvent((events: readonly MeetingEvent[]) => {
     for (const event of events) {
       if (event.kind === 'knock') ask(event);
       else if (event.kind === 'answer') finish(event);
       else if (event.kind === 'refused') refuse(event);
       else if (event.kind === 'lost') tellLoss(event);
+      else if (event.kind === 'make_room') askToMakeRoom(event);
       else
         toasts.show(t('meeting.deleted', { table: event.label }), { lifeMs: 8_000, testId: 'table-deleted' });
     }

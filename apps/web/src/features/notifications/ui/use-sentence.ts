@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** A notification as a sentence in the language of the page. */
 export const useSentence = (): ((about: Notification['about']) => string) => {
-  const { t } = useTranslation(['notifications', 'presence', 'setting']);
+  const { t, i18n } = useTranslation(['notifications', 'presence', 'setting']);
   return useCallback(
     (about: Notification['about']) => {
       switch (about.kind) {
@@ -32,10 +32,17 @@ export const useSentence = (): ((about: Notification['about']) => string) => {
           });
         case 'report':
           return t('kept.report', { name: about.by_name });
+        case 'booking_freed': {
+          const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+          return t('kept.booking_freed', {
+            place: about.place,
+            time: format.format(new Date(about.starts_at)),
+          });
+        }
         case 'role_change':
           return t('kept.role_change', { role: t(`presence:roles.${about.role}`) });
       }
     },
-    [t],
+    [t, i18n.language],
   );
 };
