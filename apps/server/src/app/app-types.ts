@@ -25,7 +25,9 @@ export type AppDeps = {
     | 'supportEmail'
     | 'languages'
     | 'googleCalendar'
+    | 'assistant'
     | 'translator'
+    | 'assistant'
   >;
   appSecret: string;
   database: Database;

@@ -1,4 +1,5 @@
 import { createAccountsPart } from './features/accounts.ts';
+import { createAssistantPart } from './features/assistant.ts';
 import { createAttendancePart } from './features/attendance.ts';
 import { createAuditPart } from './features/audit.ts';
 import { createBlocksPart } from './features/blocks.ts';
@@ -235,6 +236,7 @@ export const createParts = (base: Foundation) => {
     reports,
     calendar,
     captions,
+    assistant: createAssistantPart(base, { records: captions.records, transparency }),
     translation: createTranslationPart(base, { plans, live, glossary: inner.glossary }),
     notifications: createNotificationsPart(base, { reading }),
     blocks: createBlocksPart(base),

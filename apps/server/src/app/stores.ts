@@ -1,3 +1,4 @@
+import { type AssistantsStore, createAssistantsStore } from '../features/assistant/index.ts';
 import { type BlocksStore, createBlocksStore } from '../features/blocks/index.ts';
 import { createGoogleStore, type GoogleStore } from '../features/calendar/index.ts';
 import {
@@ -21,6 +22,7 @@ import type { Database } from '../platform/db/database.ts';
 export type Stores = {
   readonly blocks: BlocksStore;
   readonly googleAccounts: GoogleStore;
+  readonly assistants: AssistantsStore;
   readonly chatWebhooks: ChatWebhooksStore;
   readonly companions: CompanionsStore;
   readonly invitations: InvitationsStore;
@@ -38,6 +40,7 @@ export type Stores = {
 export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
   googleAccounts: createGoogleStore(database),
+  assistants: createAssistantsStore(database),
   chatWebhooks: createChatWebhooksStore(database),
   companions: createCompanionsStore(database),
   invitations: createInvitationsStore(database),
