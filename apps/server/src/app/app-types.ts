@@ -27,7 +27,6 @@ export type AppDeps = {
     | 'googleCalendar'
     | 'assistant'
     | 'translator'
-    | 'assistant'
   >;
   appSecret: string;
   database: Database;

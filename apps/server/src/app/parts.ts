@@ -145,7 +145,6 @@ export const createParts = (base: Foundation) => {
   });
   const { companies, members, memberCsv } = companiesPart;
   const { requireManagerOf } = members;
-  const settings = createSettingsPart(base);
   const audit = createAuditPart(base, { requireManagerOf, noteAuditRead: transparency.noteAuditRead });
   const attendance = createAttendancePart(base, {
     requireManagerOf,
@@ -223,7 +222,7 @@ export const createParts = (base: Foundation) => {
     spaceLifecycle,
     transparency,
     companies: companiesPart,
-    settings,
+    settings: createSettingsPart(base),
     audit,
     attendance,
     exporting,

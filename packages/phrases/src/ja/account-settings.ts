@@ -109,13 +109,15 @@ export const accountSettings = {
         'メッセージ：個人宛ては相手と自分だけ、ルームのものはそのルームに入れる人が見られ、90日で消えます。',
       status: 'ステータスの履歴：保存しません。',
     },
-    entries: 'マネージャーが見た記録',
+    entries: 'ほかの人が見た記録',
     none: 'まだだれも見ていません。',
     deleted: '削除されたアカウント',
     kinds: {
       member_list: '{{name}}さんが「{{company}}」のメンバー一覧を見ました',
       member_file: '{{name}}さんが「{{company}}」のメンバー一覧をCSVで書き出しました',
       attendance: '{{name}}さんが「{{company}}」の出勤の記録を見ました',
+      meeting_draft:
+        '{{name}}さんが、会議であなたが話した言葉を「{{company}}」の言語モデルに読ませました',
       audit_log: '{{name}}さんが「{{company}}」の監査ログで、あなたに関する記録を見ました',
     },
     all: 'すべて表示（{{count}}件）',

@@ -109,10 +109,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       places: long.places.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       seats: kept.seats,
       settings: kept.settings === null ? null : pick(kept.settings, userSettings.keyof().options),
-      outside_logins: kept.externalLogins.map(({ linked_at, ...rest }) => ({
-        ...rest,
-        linked_at: text(linked_at),
-      })),
+      outside_logins: kept.externalLogins.map(momentsAsText),
       passkeys: kept.passkeys.map(({ name, created_at, last_used_at }) => ({
         name,
         created_at: text(created_at),
