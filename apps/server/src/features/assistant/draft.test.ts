@@ -1,6 +1,6 @@
 import type { Transcript } from '@engawa/contract/captions';
 import { describe, expect, it } from 'vitest';
-import { instructionFor, readDraft, rowsOf } from './draft.ts';
+import { readDraft, rowsOf } from './draft.ts';
 
 const ken = '00000000-0000-4000-8000-000000000001';
 const aya = '00000000-0000-4000-8000-000000000002';
@@ -89,7 +89,6 @@ describe('AST-12 hostile lines', () => {
     expect(rows).toHaveLength(2);
     expect(rows[1]).toMatch(/^\[2\] Ken/);
     expect(rows[1]?.slice(3)).not.toMatch(/[[\]]/);
-    expect(instructionFor('ja')).not.toContain(hostile.text);
   });
 
   it.each(injections)('%s, obeyed by a model, leaves nothing but plain text with a source', (_what, hostile, obeyed) => {
