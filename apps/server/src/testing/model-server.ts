@@ -34,7 +34,12 @@ export const beginStream = (response: ServerResponse, call: ModelCall): void => 
 };
 
 /** A whole stream, in pieces of a few characters. */
-export const streamText = (response: ServerResponse, call: ModelCall, said: string, finish = 'stop'): void => {
+export const streamText = (
+  response: ServerResponse,
+  call: ModelCall,
+  said: string,
+  finish = 'stop',
+): void => {
   beginStream(response, call);
   for (const part of said.match(/[\s\S]{1,7}/g) ?? []) response.write(piece(call, part, null));
   response.end(`${piece(call, null, finish)}data: [DONE]\n\n`);

@@ -15,7 +15,8 @@ export const assistant: PhrasesLike<typeof source> = {
   connect_submit: 'Connect',
   connecting: 'Connecting',
   url: 'Address',
-  url_hint: 'The beginning of its addresses, such as https://api.example.com/v1. It is stored encrypted and never shown again.',
+  url_hint:
+    'The beginning of its addresses, such as https://api.example.com/v1. It is stored encrypted and never shown again.',
   key: 'Key',
   key_hint: 'Empty where the provider asks for none. It is stored encrypted and never shown again.',
   model: 'Model',
@@ -27,5 +28,6 @@ export const assistant: PhrasesLike<typeof source> = {
   answered: 'It answered in {{seconds}} seconds: “{{text}}”',
   turn_off: 'Use none',
   turn_off_title: 'Use no language model any more?',
-  turn_off_text: 'The address and the key of your own are deleted. What people have shared from drafts stays.',
+  turn_off_text:
+    'The address and the key of your own are deleted. What people have shared from drafts stays.',
 };

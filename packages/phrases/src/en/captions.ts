@@ -112,7 +112,8 @@ export const captions: PhrasesLike<typeof source> = {
     where:
       'To draft them, what you said or heard here is sent to {{host}} ({{model}}). Those who said it see that in their settings.',
     draft_title: 'Your draft',
-    draft_text: 'Only you see it. A language model may be wrong: check each entry by its line before you share it.',
+    draft_text:
+      'Only you see it. A language model may be wrong: check each entry by its line before you share it.',
     drafting_one: 'Drafting… {{count}} line has been read.',
     drafting_other: 'Drafting… {{count}} lines have been read.',
     stop: 'Stop',

@@ -38,7 +38,10 @@ export const pages: PhrasesLike<typeof source> = {
           what: 'People you have blocked',
           until: 'Until you unblock them, or either account is deleted',
         },
-        transcripts: { what: 'Transcripts, who was at the meeting, and the decisions and actions that were shared', until: '{{days}} days' },
+        transcripts: {
+          what: 'Transcripts, who was at the meeting, and the decisions and actions that were shared',
+          until: '{{days}} days',
+        },
         assistant: {
           what: 'The company’s language model: encrypted address and key, host, name of the model. What is sent to it is not stored',
           until: 'Until a manager chooses another one or none, or the company is deleted',

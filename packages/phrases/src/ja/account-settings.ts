@@ -116,8 +116,7 @@ export const accountSettings = {
       member_list: '{{name}}さんが「{{company}}」のメンバー一覧を見ました',
       member_file: '{{name}}さんが「{{company}}」のメンバー一覧をCSVで書き出しました',
       attendance: '{{name}}さんが「{{company}}」の出勤の記録を見ました',
-      meeting_draft:
-        '{{name}}さんが、会議であなたが話した言葉を「{{company}}」の言語モデルに読ませました',
+      meeting_draft: '{{name}}さんが、会議であなたが話した言葉を「{{company}}」の言語モデルに読ませました',
       audit_log: '{{name}}さんが「{{company}}」の監査ログで、あなたに関する記録を見ました',
     },
     all: 'すべて表示（{{count}}件）',

@@ -13,7 +13,8 @@ export const assistant = {
   connect_submit: 'つなぐ',
   connecting: 'つないでいます',
   url: 'URL',
-  url_hint: '呼び出し先の共通の部分です（例：https://api.example.com/v1）。暗号化して保存し、二度と表示しません。',
+  url_hint:
+    '呼び出し先の共通の部分です（例：https://api.example.com/v1）。暗号化して保存し、二度と表示しません。',
   key: 'キー',
   key_hint: '提供元がキーを求めない場合は空のままにします。暗号化して保存し、二度と表示しません。',
   model: 'モデル',
@@ -25,5 +26,6 @@ export const assistant = {
   answered: '{{seconds}}秒で答えました：「{{text}}」',
   turn_off: '使わない',
   turn_off_title: '言語モデルの使用をやめますか？',
-  turn_off_text: '会社のものを使っていた場合は、そのURLとキーを削除します。下書きから共有されたものは残ります。',
+  turn_off_text:
+    '会社のものを使っていた場合は、そのURLとキーを削除します。下書きから共有されたものは残ります。',
 };

@@ -103,8 +103,7 @@ export const captions: PhrasesLike<typeof source> = {
     kind: '決議或待辦',
     text: '決定的內容，或由誰做什麼',
     draft: '草擬決議與待辦',
-    where:
-      '為了草擬，您在這裡說過與聽到的話會傳送到 {{host}}（{{model}}）。說話的人可在設定中看到此事。',
+    where: '為了草擬，您在這裡說過與聽到的話會傳送到 {{host}}（{{model}}）。說話的人可在設定中看到此事。',
     draft_title: '您的草稿',
     draft_text: '只有您看得到。語言模型可能出錯：分享之前，請對照原話確認每一項。',
     drafting_one: '正在草擬，已讀取 {{count}} 行。',

@@ -30,7 +30,12 @@ const outbound = createOutboundHttp({
   ),
   resolve: async () => ['10.0.0.7'],
 });
-const provider = createCompletionsProvider({ outbound, timers: systemTimers, silenceMs: 800, wholeMs: 8_000 });
+const provider = createCompletionsProvider({
+  outbound,
+  timers: systemTimers,
+  silenceMs: 800,
+  wholeMs: 8_000,
+});
 
 let server: ModelServer;
 beforeEach(async () => {
@@ -195,13 +200,15 @@ describe('a call of a language model', () => {
     await vi.waitFor(() => expect(server.abandoned()).toBe(1));
   });
 
-  it.each(['https://models.example/v1', 'https://127.0.0.1/v1', 'http://1.1.1.1/v1', 'https://1.1.1.1:22/v1'])(
-    'AST-10 %s of a company is not called',
-    async (url) => {
-      const connection = { kind: 'chat', url, key, model: 'small', isOperators: false } as const;
-      await expect(provider.complete(connection, asked, undefined)).rejects.toMatchObject({
-        code: 'ASSISTANT_ADDRESS_IS_REFUSED',
-      });
-    },
-  );
+  it.each([
+    'https://models.example/v1',
+    'https://127.0.0.1/v1',
+    'http://1.1.1.1/v1',
+    'https://1.1.1.1:22/v1',
+  ])('AST-10 %s of a company is not called', async (url) => {
+    const connection = { kind: 'chat', url, key, model: 'small', isOperators: false } as const;
+    await expect(provider.complete(connection, asked, undefined)).rejects.toMatchObject({
+      code: 'ASSISTANT_ADDRESS_IS_REFUSED',
+    });
+  });
 });

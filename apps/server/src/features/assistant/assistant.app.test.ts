@@ -3,7 +3,13 @@ import { rotateSecrets } from '../../platform/db/rotate-secrets.ts';
 import { companyAssistants, meetingNotes } from '../../platform/db/schema/assistant.ts';
 import { meetingRecordPeople, meetingRecords } from '../../platform/db/schema/meeting-records.ts';
 import { transcripts } from '../../platform/db/schema/messages.ts';
-import { beginStream, jsonAnswer, type ModelServer, openModelServer, streamText } from '../../testing/model-server.ts';
+import {
+  beginStream,
+  jsonAnswer,
+  type ModelServer,
+  openModelServer,
+  streamText,
+} from '../../testing/model-server.ts';
 import { testSecret, useTestApp } from '../../testing/test-app.ts';
 import { type OfficePerson, openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 import { createCompletionQuota } from './quota-store.ts';
@@ -40,7 +46,9 @@ beforeEach(async () => {
 describe('the language model of a company', () => {
   it('AST-2 is none until a Manager chooses it, and chosen by Managers alone', async () => {
     expect(await boss('GET', path)).toMatchObject({
-      body: { data: { uses: 'none', operator: { host: new URL(server.url).host, model: 'small' }, own: null } },
+      body: {
+        data: { uses: 'none', operator: { host: new URL(server.url).host, model: 'small' }, own: null },
+      },
     });
     expect(await ken('GET', `${space}/assistant`)).toMatchObject({ body: { data: { provider: null } } });
     expect(await ken('POST', `${space}/completions`, { prompt: 'x' })).toMatchObject({
@@ -58,7 +66,12 @@ describe('the language model of a company', () => {
 
   it('AST-2 AST-3 of its own is named by host and model, in the audit log and the export too', async () => {
     expect(await boss('PUT', `${path}/own`, own)).toMatchObject({
-      body: { data: { uses: 'own', own: { kind: 'completions', host: 'models.example', model: 'large', has_key: true } } },
+      body: {
+        data: {
+          uses: 'own',
+          own: { kind: 'completions', host: 'models.example', model: 'large', has_key: true },
+        },
+      },
     });
     const [row] = await app.database().sql().select().from(companyAssistants);
     expect([row?.address, row?.key]).toEqual([
@@ -162,7 +175,9 @@ describe('a completion', () => {
     const call = (personId: string) => ({ personId, spaceId: office.spaceId, isGuest: false, at });
     await quota.count(call(office.ken.userId));
     await quota.count(call(office.ken.userId));
-    await expect(quota.count(call(office.ken.userId))).rejects.toMatchObject({ code: 'DAILY_COMPLETION_LIMIT' });
+    await expect(quota.count(call(office.ken.userId))).rejects.toMatchObject({
+      code: 'DAILY_COMPLETION_LIMIT',
+    });
     await quota.count(call(office.boss.userId));
     await expect(quota.count(call(office.boss.userId))).rejects.toMatchObject({
       code: 'DAILY_SPACE_COMPLETION_LIMIT',
@@ -219,17 +234,21 @@ describe('the decisions and actions of a meeting', () => {
         .insert(meetingRecordPeople)
         .values({ record_id: record, user_id: userId, name: 'Ken', came_at: new Date(start) });
     for (const [index, { id, by, text, readers }] of said.entries())
-      await app.database().sql().insert(transcripts).values({
-        space_id: office.spaceId,
-        channel,
-        line_id: id,
-        user_id: by.userId,
-        name: 'Ken',
-        text,
-        from_language: 'ja-JP',
-        said_at: new Date(start + index * 100),
-        readers,
-      });
+      await app
+        .database()
+        .sql()
+        .insert(transcripts)
+        .values({
+          space_id: office.spaceId,
+          channel,
+          line_id: id,
+          user_id: by.userId,
+          name: 'Ken',
+          text,
+          from_language: 'ja-JP',
+          said_at: new Date(start + index * 100),
+          readers,
+        });
   };
   const draft = (who: typeof ken, body: object = {}) =>
     who('POST', `${space}/meeting-records/${record}/draft`, { language: 'ja', ...body });
@@ -246,7 +265,11 @@ describe('the decisions and actions of a meeting', () => {
       { id: 'l2', by: office.ken, text: '秘密の相談です。', readers: [] },
     ]);
     server.answer((response, call) =>
-      streamText(response, call, 'DECISION [1] 金曜に公開する\nDECISION [2] 秘密\nDECISION [9] 予算を倍にする'),
+      streamText(
+        response,
+        call,
+        'DECISION [1] 金曜に公開する\nDECISION [2] 秘密\nDECISION [9] 予算を倍にする',
+      ),
     );
   });
 

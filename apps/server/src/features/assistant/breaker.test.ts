@@ -49,9 +49,10 @@ describe('AST-9 a provider that fails', () => {
     let answer = (_text: string) => {};
     const trying = breaker.run(
       'provider',
-      () => new Promise<string>((resolve) => {
-        answer = resolve;
-      }),
+      () =>
+        new Promise<string>((resolve) => {
+          answer = resolve;
+        }),
       () => false,
     );
     await expect(call(null)).rejects.toMatchObject({ code: 'ASSISTANT_IS_AWAY' });

@@ -114,7 +114,10 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
           if (mine.signal.aborted) return;
           setEditor((now) => ({
             ...now,
-            notes: [...now.notes, ...edited(notes.filter((one) => !now.notes.some((known) => isSame(one, known))))],
+            notes: [
+              ...now.notes,
+              ...edited(notes.filter((one) => !now.notes.some((known) => isSame(one, known)))),
+            ],
             dropped: now.dropped + dropped_count,
             drafting: (now.drafting ?? 0) + sent_count,
           }));

@@ -12,7 +12,8 @@ import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
 type Values = { readonly kind: string; readonly url: string; readonly key: string; readonly model: string };
 
 const initial: Values = { kind: 'chat', url: '', key: '', model: '' };
-const kindOf = ({ kind }: Values): CompletionKind => completionKinds.find((known) => known === kind) ?? 'chat';
+const kindOf = ({ kind }: Values): CompletionKind =>
+  completionKinds.find((known) => known === kind) ?? 'chat';
 
 /** Connects a language model of the company's own. Its address and its key are never shown again. */
 export const ConnectDialog = ({
