@@ -57,7 +57,7 @@ describe('the language model of a company', () => {
     await userEvent.click(screen.getByTestId('try-assistant'));
     await screen.findByText('It answered in 1.2 seconds: “Hello.”');
     await userEvent.click(screen.getByTestId('turn-off-assistant'));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByTestId('turn-off-assistant-dialog'));
     expect(calls).not.toContain(`PUT ${path}`);
     await userEvent.click(dialog.getByRole('button', { name: 'Use none' }));
     await waitFor(() => expect(calls).toContain(`PUT ${path}`));
