@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 import { coversTheInternet } from './platform/address-coverage.ts';
 import { whyTrivialSecret } from './platform/crypto/trivial-secret.ts';
+import * as assistant from './platform/env-assistant.ts';
 import * as google from './platform/env-google.ts';
 import * as languages from './platform/env-languages.ts';
 import * as translator from './platform/env-translator.ts';
@@ -107,6 +108,7 @@ const variables = z.object({
   OPENID_TRUST_EMAIL: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   OPENID_NAME: z.string().max(40, 'must have at most 40 characters').default('OpenID Connect'),
   ...translator.translatorVariables,
+  ...assistant.assistantVariables,
   DEMO: z.enum(['0', '1'], 'must be 1 or 0').optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
@@ -165,6 +167,7 @@ export type Env = {
   readonly googleCalendar: google.GoogleCalendarEnv | null;
   readonly languages: languages.LanguageEnv;
   readonly translator: translator.TranslatorEnv | null;
+  readonly assistant: assistant.AssistantEnv | null;
   /** Whether DEMO requests or refuses the demo space. Null: on loopback only. */
   readonly isDemoAsked: boolean | null;
   readonly hasRateLimits: boolean;
@@ -194,7 +197,7 @@ const whatIsMissing = (given: Variables): string[] => {
   together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
   together('FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
   together('OPENID_ISSUER', 'OPENID_CLIENT_ID', 'OPENID_CLIENT_SECRET');
-  problems.push(...translator.translatorProblems(given));
+  problems.push(...translator.translatorProblems(given), ...assistant.assistantProblems(given));
   if (given.TURN_SECRET !== undefined && given.TURN_URLS === undefined)
     problems.push('TURN_URLS: missing, must be given together with TURN_SECRET');
   if (given.APP_SECRET === undefined && (given.DATABASE_URL !== undefined || given.REDIS_URL !== undefined))
@@ -273,6 +276,7 @@ const toEnv = (given: Variables): Env => {
     googleCalendar: google.toGoogleCalendar(given),
     languages: languages.toLanguageEnv(given),
     translator: translator.toTranslator(given),
+    assistant: assistant.toAssistant(given),
     isDemoAsked: given.DEMO === undefined ? null : given.DEMO === '1',
     hasRateLimits: given.RATE_LIMITS === 'on',
     logLevel: given.LOG_LEVEL,

@@ -43,6 +43,7 @@ const details: readonly string[] = [
 const accounts: readonly string[] = [
   'account_links',
   'account_settings',
+  'assistant',
   'chat_notices',
   'identities',
   'second_factors',

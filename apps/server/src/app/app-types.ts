@@ -25,6 +25,7 @@ export type AppDeps = {
     | 'supportEmail'
     | 'languages'
     | 'googleCalendar'
+    | 'assistant'
     | 'translator'
   >;
   appSecret: string;

@@ -10,6 +10,7 @@ import { openWalkedOffice, type WalkedOffice } from '../testing/route-walk.ts';
 import { textAt, useTestApp } from '../testing/test-app.ts';
 import { pngOf } from '../testing/test-pictures.ts';
 import { fileOf, formOf } from '../testing/test-uploads.ts';
+import { ownProvider } from '../testing/walked-data.ts';
 import type { WalkedRequest } from '../testing/walked-request.ts';
 import { walkedRequests } from '../testing/walked-routes.ts';
 
@@ -17,6 +18,7 @@ import { walkedRequests } from '../testing/walked-routes.ts';
 const unrecorded: Readonly<Record<string, string>> = {
   'POST /company/{id}/users/import/preview': 'writes nothing',
   'POST /company/{id}/chat-webhooks/{webhook_id}/try': 'sends one message, and changes nothing',
+  'POST /company/{id}/assistant/try': 'asks for one sentence, and changes nothing',
   'PUT /company/{id}/reports/{report_id}': 'marks a report of a message as dealt with',
 };
 
@@ -103,6 +105,10 @@ const requestsThatChange: Readonly<
   async 'DELETE /company/{id}/background/{wallpaper_id}'(office) {
     const { body } = await ask(office, 'GET', { path: `/company/${office.companyId}/background` });
     return { path: `/company/${office.companyId}/background/${textAt(body, 'data.0.id')}` };
+  },
+  async 'PUT /company/{id}/assistant'(office) {
+    await ask(office, 'PUT', { path: `/company/${office.companyId}/assistant/own`, body: ownProvider });
+    return { body: { uses: 'none' } };
   },
   async 'PUT /company/{id}/chat-webhooks/{webhook_id}'(office) {
     return { path: await pathOfWebhook(office) };

@@ -23,6 +23,7 @@ type AcceptPort = { readonly acceptInto: JoiningHttpDeps['acceptInvitation'] };
 
 type Parts = {
   readonly accountCalls: Gives<AccountsCalls>;
+  readonly assistant: Gives<ApiRouter['assistant']>;
   readonly attendance: Gives<ApiRouter['attendance']>;
   readonly audit: Gives<ApiRouter['audit']>;
   readonly blocks: Gives<ApiRouter['blocks']>;
@@ -82,6 +83,7 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   settings: parts.settings.http(guards),
   transparency: parts.transparency.http(guards),
   audit: parts.audit.http(guards),
+  assistant: parts.assistant.http(guards),
   attendance: parts.attendance.http(guards),
   pictures: parts.pictures.http(guards, parts.rooms.rooms),
   rooms: parts.rooms.http(guards, parts),

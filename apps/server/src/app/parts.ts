@@ -1,4 +1,5 @@
 import { createAccountsPart } from './features/accounts.ts';
+import { createAssistantPart } from './features/assistant.ts';
 import { createAttendancePart } from './features/attendance.ts';
 import { createAuditPart } from './features/audit.ts';
 import { createBlocksPart } from './features/blocks.ts';
@@ -148,7 +149,6 @@ export const createParts = (base: Foundation) => {
   });
   const { companies, members, memberCsv } = companiesPart;
   const { requireManagerOf } = members;
-  const settings = createSettingsPart(base);
   const audit = createAuditPart(base, { requireManagerOf, noteAuditRead: transparency.noteAuditRead });
   const attendance = createAttendancePart(base, {
     requireManagerOf,
@@ -226,7 +226,7 @@ export const createParts = (base: Foundation) => {
     spaceLifecycle,
     transparency,
     companies: companiesPart,
-    settings,
+    settings: createSettingsPart(base),
     audit,
     attendance,
     exporting,
@@ -240,6 +240,7 @@ export const createParts = (base: Foundation) => {
     bookings: createBookingsPart(base, { reading }),
     calendar,
     captions,
+    assistant: createAssistantPart(base, { records: captions.records, transparency }),
     translation: createTranslationPart(base, { plans, live, glossary: inner.glossary }),
     notifications: createNotificationsPart(base, { reading }),
     blocks: createBlocksPart(base),

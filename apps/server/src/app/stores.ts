@@ -1,3 +1,4 @@
+import { type AssistantsStore, createAssistantsStore } from '../features/assistant/index.ts';
 import { type BlocksStore, createBlocksStore } from '../features/blocks/index.ts';
 import { type BookingsStore, createBookingsStore } from '../features/bookings/index.ts';
 import { createGoogleStore, type GoogleStore } from '../features/calendar/index.ts';
@@ -23,6 +24,7 @@ export type Stores = {
   readonly blocks: BlocksStore;
   readonly bookings: BookingsStore;
   readonly googleAccounts: GoogleStore;
+  readonly assistants: AssistantsStore;
   readonly chatWebhooks: ChatWebhooksStore;
   readonly companions: CompanionsStore;
   readonly invitations: InvitationsStore;
@@ -41,6 +43,7 @@ export const createStores = (database: Database): Stores => ({
   blocks: createBlocksStore(database),
   bookings: createBookingsStore(database),
   googleAccounts: createGoogleStore(database),
+  assistants: createAssistantsStore(database),
   chatWebhooks: createChatWebhooksStore(database),
   companions: createCompanionsStore(database),
   invitations: createInvitationsStore(database),

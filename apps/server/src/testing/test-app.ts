@@ -102,6 +102,7 @@ export const useTestApp = (
         languages: { modelsUrl: null, transcribe: null },
         googleCalendar: null,
         translator: null,
+        assistant: null,
         ...options.env?.(),
       },
       appSecret: testSecret,

@@ -43,3 +43,10 @@ export const chatWebhook = {
   events: ['person_asked'],
   summary_hour: 18,
 };
+
+export const ownProvider = {
+  kind: 'chat',
+  url: 'https://models.example/v1',
+  key: 'key-5f1c',
+  model: 'small',
+};

@@ -1,6 +1,16 @@
 import { unknownId } from './route-walk.ts';
 import { formOf } from './test-uploads.ts';
-import { aBooking, chatWebhook, names, noPicture, oneRoom, passkey, proof, token } from './walked-data.ts';
+import {
+  aBooking,
+  chatWebhook,
+  names,
+  noPicture,
+  oneRoom,
+  ownProvider,
+  passkey,
+  proof,
+  token,
+} from './walked-data.ts';
 import { at, ofCompany, type RequestOf, to } from './walked-request.ts';
 
 const company = (rest = '') => at(({ companyId }) => `/company/${companyId}${rest}`);
@@ -97,6 +107,16 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   ),
   'POST /company/{id}/chat-webhooks/{webhook_id}/try': company(`/chat-webhooks/${unknownId}/try`),
   'DELETE /company/{id}/chat-webhooks/{webhook_id}': company(`/chat-webhooks/${unknownId}`),
+  'GET /company/{id}/assistant': company('/assistant'),
+  'PUT /company/{id}/assistant': at(
+    ({ companyId }) => `/company/${companyId}/assistant`,
+    () => ({ uses: 'none' }),
+  ),
+  'PUT /company/{id}/assistant/own': at(
+    ({ companyId }) => `/company/${companyId}/assistant/own`,
+    () => ownProvider,
+  ),
+  'POST /company/{id}/assistant/try': company('/assistant/try'),
   'GET /company/{id}/new-space-rights': company('/new-space-rights'),
   'PUT /company/{id}/new-space-rights': at(
     ({ companyId }) => `/company/${companyId}/new-space-rights`,
@@ -416,4 +436,13 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   ),
   'POST /space/{id}/translate': space('/translate', { text: 'Hello', to: 'ja' }),
   'GET /space/{id}/translation': space('/translation'),
+  'GET /space/{id}/assistant': space('/assistant'),
+  'POST /space/{id}/completions': space('/completions', { prompt: 'Hello' }),
+  'POST /space/{id}/meeting-records/{record}/draft': space(`/meeting-records/${unknownId}/draft`, {
+    language: 'ja',
+  }),
+  'GET /space/{id}/meeting-records/{record}/notes': space(`/meeting-records/${unknownId}/notes`),
+  'PUT /space/{id}/meeting-records/{record}/notes': space(`/meeting-records/${unknownId}/notes`, {
+    notes: [],
+  }),
 };

@@ -19,6 +19,7 @@ export const longLists = [
   'private_messages',
   'transcripts',
   'meetings',
+  'meeting_notes',
   'notifications',
   'clock_in_corrections',
   'data_accesses',
@@ -120,6 +121,10 @@ export const personalData = z.object({
   /** The meetings of which a record exists. */
   meetings: z.array(
     z.object({ space: z.string(), label: z.string(), started_at: moment, ended_at: moment.nullable() }),
+  ),
+  /** The decisions and actions of meetings that the person has shared. */
+  meeting_notes: z.array(
+    z.object({ space: z.string(), meeting: z.string(), kind: z.string(), text: z.string(), at: moment }),
   ),
   /** `about` is JSON of the contract of notifications. */
   notifications: z.array(z.object({ space: z.string(), about: z.unknown(), at: moment })),

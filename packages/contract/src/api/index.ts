@@ -5,6 +5,7 @@ import {
   minifyContractRouter,
 } from '@orpc/contract';
 import { accountsHttp } from '../accounts/index.ts';
+import { assistantHttp } from '../assistant/index.ts';
 import { attendanceHttp } from '../attendance/index.ts';
 import { auditHttp } from '../audit/index.ts';
 import { blocksHttp } from '../blocks/index.ts';
@@ -45,6 +46,7 @@ export const api = {
   identities: identitiesHttp,
   secondFactors: secondFactorsHttp,
   loginRules: loginRulesHttp,
+  assistant: assistantHttp,
   attendance: attendanceHttp,
   audit: auditHttp,
   companies: companiesHttp,

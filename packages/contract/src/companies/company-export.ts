@@ -51,6 +51,8 @@ export const companyExport = z.object({
       is_on: z.boolean(),
     }),
   ),
+  /** The language model; null: none. Without its address and its key, which are secrets. */
+  assistant: values.nullable(),
   invitations: z.array(z.object({ email: z.string().nullable(), role: z.string(), expires_at: moment })),
   spaces: z.array(
     z.object({

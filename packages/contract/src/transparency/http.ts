@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import { enveloped, id, moment, sessionRoute, usersOnly } from '../kernel/index.ts';
 
-/** The list of members, page by page; the file of all of them; the audit log; clock-ins. */
-export const accessKinds = ['member_list', 'member_file', 'audit_log', 'attendance'] as const;
+/**
+ * The list of members, page by page; the file of all of them; the audit log; clock-ins; what was
+ * said at a meeting, read by a language model.
+ */
+export const accessKinds = [
+  'member_list',
+  'member_file',
+  'audit_log',
+  'attendance',
+  'meeting_draft',
+] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
 /** The longest list of entries. */
@@ -25,7 +34,7 @@ export const transparencyHttp = {
       method: 'GET',
       path: '/user/data-accesses',
       tags: ['transparency'],
-      summary: 'When Managers read data about me, newest first',
+      summary: 'When others read data about me, newest first',
     })
     .output(enveloped(z.array(dataAccess))),
 };

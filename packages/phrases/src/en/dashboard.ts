@@ -69,6 +69,7 @@ export const dashboard: PhrasesLike<typeof source> = {
     identity: 'Name and picture',
     security: 'Logging in',
     rooms: 'Rooms',
+    assistant: 'Language model',
     chat: 'Chat',
     data: 'Data',
     leaving: 'Leaving and deleting',

@@ -38,7 +38,14 @@ export const pages: PhrasesLike<typeof source> = {
           what: 'People you have blocked',
           until: 'Until you unblock them, or either account is deleted',
         },
-        transcripts: { what: 'Transcripts, and who was at the meeting', until: '{{days}} days' },
+        transcripts: {
+          what: 'Transcripts, who was at the meeting, and the decisions and actions that were shared',
+          until: '{{days}} days',
+        },
+        assistant: {
+          what: 'The company’s language model: encrypted address and key, host, name of the model. What is sent to it is not stored',
+          until: 'Until a manager chooses another one or none, or the company is deleted',
+        },
         companions: {
           what: 'Connected computers: their name and the login they belong to (names and icons of windows are not stored)',
           until: 'Until you disconnect them, log out or delete your account',
@@ -105,7 +112,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: 'Other services',
-        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need. If you add the URL of a calendar, the server reads your events from it. If a manager of your company connects a chat such as Slack, the notices they choose are sent to it. Whether they name you is up to you, in the settings under Connections.',
+        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need. If you add the URL of a calendar, the server reads your events from it. If a manager of your company connects a chat such as Slack, the notices they choose are sent to it. Whether they name you is up to you, in the settings under Connections. If a manager chooses a language model, someone who was at a meeting can have its decisions and actions drafted: what that person said or heard there is sent to the model, with names. If it is your words, you see in your settings who did it.',
       },
       rights: {
         title: 'What you can do',

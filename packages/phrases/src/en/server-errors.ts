@@ -34,6 +34,26 @@ export const serverErrors: PhrasesLike<typeof source> = {
   BOOKING_IS_NOT_EXIST: 'This event is not there any more.',
   MEETING_ROOM_IS_BOOKED:
     'This meeting room is booked at that time. Please choose another time or another meeting room.',
+  ASSISTANT_IS_OFF:
+    'No language model is set up here. A manager of the company can choose one in the settings.',
+  ASSISTANT_IS_SLOW: 'The language model took too long and was stopped. Please try again later.',
+  ASSISTANT_IS_BUSY:
+    'The language model takes no more requests right now. Please wait a little and try again.',
+  ASSISTANT_IS_AWAY: 'The language model does not answer. Please wait a little and try again.',
+  ASSISTANT_KEY_IS_REFUSED:
+    'The provider of the language model refuses the key. Please ask who set it up to enter a valid one.',
+  ASSISTANT_QUOTA_IS_USED:
+    'The quota at the provider of the language model is used up. Please wait until it is renewed, or ask who set it up.',
+  ASSISTANT_ADDRESS_IS_REFUSED:
+    'This server does not call the address of the language model, because it is not on the public internet. Please enter a public https address.',
+  ASSISTANT_MODEL_IS_REFUSED:
+    'The provider does not know this model or this kind of call. Please check the address, the kind and the model.',
+  ASSISTANT_TEXT_IS_TOO_LONG:
+    'The text is too long for this language model. Please choose a model that reads more at once.',
+  DAILY_COMPLETION_LIMIT:
+    'You have asked the language model as often as you can today. You can ask again tomorrow.',
+  DAILY_SPACE_COMPLETION_LIMIT:
+    'This space has asked the language model as often as it can today. Please try again tomorrow.',
   CALENDAR_IS_NOT_EXIST: 'This calendar is not there any more.',
   CALENDARS_ARE_TOO_MANY: 'You can have 20 calendars. Please remove one that you do not need.',
   GOOGLE_IS_OFF:

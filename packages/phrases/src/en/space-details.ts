@@ -1,5 +1,6 @@
 import type { spaceDetails as source } from '../ja/space-details.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
+import { assistantFields } from './assistant-fields.ts';
 import { attendance } from './attendance.ts';
 import { calendar } from './calendar.ts';
 import { calendarFields } from './calendar-fields.ts';
@@ -44,5 +45,5 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   tour,
   translation,
   windows,
-  validation: { ...calendarFields, ...chatNoticeFields },
+  validation: { ...assistantFields, ...calendarFields, ...chatNoticeFields },
 };

@@ -69,6 +69,7 @@ export const dashboard = {
     identity: '名前と画像',
     security: 'ログイン',
     rooms: 'ルーム',
+    assistant: '言語モデル',
     chat: 'チャット',
     data: 'データ',
     leaving: '会社から抜ける・会社の削除',

@@ -1,5 +1,6 @@
 import { accountLinks } from './account-links.ts';
 import { accountSettings } from './account-settings.ts';
+import { assistant } from './assistant.ts';
 import { chatNotices } from './chat-notices.ts';
 import { identities } from './identities.ts';
 import { secondFactors } from './second-factors.ts';
@@ -9,6 +10,7 @@ import { settings } from './settings.ts';
 export const forAccounts = {
   account_links: accountLinks,
   account_settings: accountSettings,
+  assistant,
   chat_notices: chatNotices,
   identities,
   second_factors: secondFactors,

@@ -35,6 +35,24 @@ export const serverErrors = {
     '翻訳サービスの利用枠を使い切りました。枠が戻るまでお待ちいただくか、サーバーの運営者にご連絡ください。',
   BOOKING_IS_NOT_EXIST: 'この予定はもうありません。',
   MEETING_ROOM_IS_BOOKED: 'この時間、会議室はすでに予約されています。別の時間か別の会議室を選んでください。',
+  ASSISTANT_IS_OFF:
+    'ここでは言語モデルが設定されていません。会社の管理者が設定で選ぶと使えるようになります。',
+  ASSISTANT_IS_SLOW: '言語モデルの答えに時間がかかりすぎたため、中止しました。あとでもう一度お試しください。',
+  ASSISTANT_IS_BUSY: '言語モデルが混み合っています。少し待ってからもう一度お試しください。',
+  ASSISTANT_IS_AWAY: '言語モデルから応答がありません。少し待ってからもう一度お試しください。',
+  ASSISTANT_KEY_IS_REFUSED:
+    '言語モデルの提供元がキーを受け付けません。設定した人に、有効なキーを入れるよう伝えてください。',
+  ASSISTANT_QUOTA_IS_USED:
+    '言語モデルの利用枠を使い切りました。枠が戻るのを待つか、設定した人に連絡してください。',
+  ASSISTANT_ADDRESS_IS_REFUSED:
+    '言語モデルのURLが公開されたインターネット上にないため、このサーバーは接続しません。公開されたhttpsのURLを入れてください。',
+  ASSISTANT_MODEL_IS_REFUSED:
+    'このモデルや呼び出し方は、提供元で使えません。URL、呼び出し方、モデルを確かめてください。',
+  ASSISTANT_TEXT_IS_TOO_LONG:
+    'この言語モデルには文章が長すぎます。一度により多く読めるモデルを選んでください。',
+  DAILY_COMPLETION_LIMIT: '今日、言語モデルに頼める回数の上限に達しました。明日また使えます。',
+  DAILY_SPACE_COMPLETION_LIMIT:
+    'このスペースが今日、言語モデルに頼める回数の上限に達しました。明日もう一度お試しください。',
   CALENDAR_IS_NOT_EXIST: 'このカレンダーはもうありません。',
   CALENDARS_ARE_TOO_MANY: '追加できるカレンダーは20個までです。使わないものを外してください。',
   GOOGLE_IS_OFF:

@@ -1,3 +1,4 @@
+import { assistantFields } from './assistant-fields.ts';
 import { attendance } from './attendance.ts';
 import { calendar } from './calendar.ts';
 import { calendarFields } from './calendar-fields.ts';
@@ -43,5 +44,5 @@ export const spaceDetails = {
   tour,
   translation,
   windows,
-  validation: { ...calendarFields, ...chatNoticeFields },
+  validation: { ...assistantFields, ...calendarFields, ...chatNoticeFields },
 };

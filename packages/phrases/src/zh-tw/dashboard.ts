@@ -69,6 +69,7 @@ export const dashboard: PhrasesLike<typeof source> = {
     identity: '名稱與圖片',
     security: '登入',
     rooms: '房間',
+    assistant: '語言模型',
     chat: '聊天工具',
     data: '資料',
     leaving: '離開與刪除',

@@ -2,6 +2,7 @@ import { Refusal } from '@engawa/contract/kernel';
 import { type TranslationLanguage, translationLanguages } from '@engawa/contract/translation';
 import * as z from 'zod';
 import type { TextToTranslate, TranslationProvider } from '../../features/translation/index.ts';
+import { addressOf, headersOf, isQuotaUsed, messagesOf } from '../completions/wire.ts';
 import { callTranslator } from './call-translator.ts';
 import type { ProviderSettings } from './settings.ts';
 
@@ -28,19 +29,15 @@ export const createChat = (settings: ProviderSettings): TranslationProvider => (
   listLanguages: async () => translationLanguages,
   async translate(asked) {
     const { choices } = await callTranslator({
-      url: `${settings.url ?? ''}/chat/completions`,
-      headers: settings.key === null ? {} : { authorization: `Bearer ${settings.key}` },
+      url: addressOf(settings.url ?? '', 'chat'),
+      headers: headersOf(settings.key),
       body: {
         model: settings.model,
         temperature: 0,
-        messages: [
-          { role: 'system', content: instruction(asked) },
-          { role: 'user', content: asked.text },
-        ],
+        messages: messagesOf(instruction(asked), asked.text),
       },
       answer,
-      refusalOf: (status, body) =>
-        status === 429 && body.includes('insufficient_quota') ? 'TRANSLATOR_QUOTA_IS_USED' : null,
+      refusalOf: (status, body) => (isQuotaUsed(status, body) ? 'TRANSLATOR_QUOTA_IS_USED' : null),
       timeoutMs: settings.timeoutMs,
     });
     const [{ message, finish_reason: reason }] = choices;

@@ -10,6 +10,7 @@ import {
   createRequireReader,
   createSpeech,
   type Glossary,
+  type Records,
   type RecordsStore,
   type TranscriptsStore,
 } from '../../features/captions/index.ts';
@@ -38,6 +39,8 @@ export const createGlossaryPart = ({ database, transact, auditLog, memberships }
   });
 
 type CaptionsPart = Pick<Captions, 'forgetOld'> & {
+  /** What was said at meetings, for those who were there. */
+  readonly records: Pick<Records, 'readLines' | 'require'>;
   http(guards: Guards, live: Pick<Edge, 'ask'>): ApiRouter['captions'];
 };
 
@@ -62,6 +65,7 @@ export const createCaptionsPart = (
   });
   const sentences = limit('sentences of a person', speechPerMinute, 60);
   return {
+    records,
     async forgetOld() {
       await captions.forgetOld();
       await records.forgetOld();

@@ -50,6 +50,7 @@ export const createCompanyExportPart = (
     now,
     requirePlan: plans.requirePlan,
     listChatWebhooks: stores.chatWebhooks.listOf,
+    findAssistant: stores.assistants.find,
   });
   const { exports, archives } = createCompanyExportLimits(limit);
   const checks = {

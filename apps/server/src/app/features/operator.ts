@@ -26,13 +26,14 @@ type Needs = {
   readonly links: { readonly providers: SelfCheckPorts['logIns'] };
   readonly media: Pick<SelfCheckPorts, 'isLiveKitWell'>;
   readonly live: Pick<SelfCheckPorts, 'refusedOrigins'>;
+  readonly assistant: { readonly examine: SelfCheckPorts['examineAssistant'] };
   readonly translation: { readonly examine: SelfCheckPorts['examineTranslation'] };
 };
 
 /** Wires the CLI commands. No HTTP call reaches them. */
 export const createOperatorPart = (
   base: Foundation,
-  { plans, accountCalls, secondFactors, links, closing, media, live, translation }: Needs,
+  { plans, accountCalls, secondFactors, links, closing, media, live, assistant, translation }: Needs,
 ): OperatorCommands => {
   const { database, mail, site, transact, auditLog, memberships, env, redis, filesDir, now, recogniser } =
     base;
@@ -71,6 +72,7 @@ export const createOperatorPart = (
       examineSpeech: recogniser.warm,
       logIns: links.providers,
       examineTranslation: translation.examine,
+      examineAssistant: assistant.examine,
     }),
   });
   return {

@@ -1,3 +1,4 @@
+import { answersAtAssistants } from './assistant-routes.answers.ts';
 import { answersAtAttachments } from './attachment-routes.answers.ts';
 import { answersAtAttendance } from './attendance-routes.answers.ts';
 import { answersAtBookings } from './booking-routes.answers.ts';
@@ -14,6 +15,7 @@ import { answersAtLobby } from './lobby-routes.answers.ts';
  * company, the Manager with an expired token, and a user who belongs to no company. `ok`: success.
  */
 export const answersAtEveryRoute: Readonly<Record<string, string>> = {
+  ...answersAtAssistants,
   ...answersAtAttachments,
   ...answersAtAttendance,
   ...answersAtBookings,

@@ -9,7 +9,7 @@ export { createGlossaryStore } from './glossary-store.ts';
 export { createCaptionsHttp } from './http.ts';
 export { createLiveCaptions } from './live-captions.ts';
 export type { RecogniserFailure, SpokenSentence } from './recogniser.ts';
-export { createRecords } from './records.ts';
+export { createRecords, type Records } from './records.ts';
 export { createRecordsStore, type RecordsStore } from './records-store.ts';
 export { type Captions, createCaptions, createRequireReader } from './service.ts';
 export { createSpeech } from './speech.ts';

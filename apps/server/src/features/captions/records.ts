@@ -18,7 +18,16 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Reading the records of the meetings at which one was. */
 export const createRecords = ({ store, lines, requireReader, now }: RecordsDeps) => {
   const notThere = () => new Refusal('TRANSCRIPT_IS_NOT_EXIST');
+  /** Refuses PLAN_FORBIDS, and TRANSCRIPT_IS_NOT_EXIST to everybody who has not this record. */
+  const requireOwn = async (actor: Actor, spaceId: Id, record: Id) => {
+    await requireReader(actor, spaceId);
+    const found = await store.find(spaceId, actor.userId, record);
+    if (found === null) throw notThere();
+    return found;
+  };
   return {
+    require: requireOwn,
+
     /** Newest first. Refuses PLAN_FORBIDS. */
     async list(actor: Actor, spaceId: Id, page: Page): Promise<MeetingRecord[]> {
       await requireReader(actor, spaceId);
@@ -30,10 +39,7 @@ export const createRecords = ({ store, lines, requireReader, now }: RecordsDeps)
      * TRANSCRIPT_IS_NOT_EXIST to everybody who was not there.
      */
     async readLines(actor: Actor, spaceId: Id, record: Id, page: Page): Promise<Transcript[]> {
-      await requireReader(actor, spaceId);
-      const found = await store.find(spaceId, actor.userId, record);
-      if (found === null) throw notThere();
-      const { channel, since, until } = found;
+      const { channel, since, until } = await requireOwn(actor, spaceId, record);
       const { skip, limit } = page;
       return lines.listMeeting({ spaceId, userId: actor.userId, channel, since, until, skip, limit });
     },

@@ -20,6 +20,7 @@ export type CompanyDescriptionDeps = {
   readonly now: Now;
   requirePlan(companyId: string): Promise<Plan>;
   listChatWebhooks(companyId: string): Promise<readonly CompanyExport['chat_webhooks'][number][]>;
+  findAssistant(companyId: string): Promise<AssistantRow | null>;
 };
 
 const webhookFields = [
@@ -32,6 +33,9 @@ const webhookFields = [
   'summary_hour',
   'is_on',
 ] as const;
+
+const assistantFields = ['uses', 'kind', 'host', 'model'] as const;
+type AssistantRow = Readonly<Record<(typeof assistantFields)[number], string | null>>;
 
 const text = (at: Date): string => at.toISOString();
 
@@ -68,6 +72,7 @@ export const createCompanyDescription = ({
   now,
   requirePlan,
   listChatWebhooks,
+  findAssistant,
 }: CompanyDescriptionDeps) => {
   const listSpaces = async (
     companyId: string,
@@ -119,6 +124,7 @@ export const createCompanyDescription = ({
       const company = await store.findCompany(companyId);
       if (company === null) return null;
       const at = new Date(now());
+      const assistant = await findAssistant(companyId);
       return {
         exported_at: text(at),
         company: {
@@ -139,6 +145,7 @@ export const createCompanyDescription = ({
           joined_at: text(joined_at),
         })),
         chat_webhooks: (await listChatWebhooks(companyId)).map((row) => pick(row, webhookFields)),
+        assistant: assistant === null ? null : pick(assistant, assistantFields),
         invitations: (await store.listOpenInvitations(companyId, at)).map(({ expires_at, ...rest }) => ({
           ...rest,
           expires_at: text(expires_at),

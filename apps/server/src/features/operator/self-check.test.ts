@@ -25,6 +25,7 @@ const examine = async (
     folder?: string;
     logIns?: SelfCheckPorts['logIns'];
     translated?: { pair: string; ms: number | null }[];
+    assistant?: { ms: number } | { why: string };
   } = {},
 ) => {
   const filesDir = mkdtempSync(join(tmpdir(), 'engawa-self-check-'));
@@ -45,6 +46,7 @@ const examine = async (
     examineSpeech: async () => parts.speech ?? { isReady: true, engine: 'office' },
     logIns: parts.logIns ?? [],
     examineTranslation: async () => parts.translated ?? [],
+    examineAssistant: async () => parts.assistant ?? null,
     filesDir: parts.folder ?? filesDir,
     now: () => now,
   };
@@ -152,5 +154,14 @@ describe('the self-check', () => {
     expect((await examine({ translated: [good, { pair: 'zh to en', ms: null }] })).translation).toBe(
       'wrong: a sentence was not translated from zh to en: see the log of the server',
     );
+  });
+
+  it.each([
+    [undefined, 'off: no ASSISTANT_URL'],
+    [{ ms: 40 }, 'ok: a sentence in 40 ms'],
+    [{ why: 'ASSISTANT_KEY_IS_REFUSED' }, 'wrong: the provider refuses ASSISTANT_KEY'],
+    [{ why: 'ASSISTANT_IS_AWAY' }, 'wrong: no answer from ASSISTANT_URL'],
+  ])('AST-4 reports how the language model of the operator answers (%j)', async (assistant, finding) => {
+    expect((await examine(assistant === undefined ? {} : { assistant }))['language model']).toBe(finding);
   });
 });

@@ -45,6 +45,11 @@ export type SelfCheckPorts = {
   readonly logIns: readonly { readonly label: string; describe?(): Promise<void> }[];
   /** Translates a sentence in each pair of languages; `ms` null: it was not translated. */
   examineTranslation(): Promise<readonly { readonly pair: string; readonly ms: number | null }[]>;
+  /**
+   * Asks the language model of the operator for one sentence; null: there is none. `why` is the code
+   * of a refusal.
+   */
+  examineAssistant(): Promise<{ readonly ms: number } | { readonly why: string } | null>;
   /** A folder on the disk of the data directory. */
   readonly filesDir: string;
   now(): number;
@@ -216,6 +221,25 @@ const checkTranslation = async ({ examineTranslation }: SelfCheckPorts): Promise
   return { part, state: 'ok', finding: pairs.map(({ pair, ms }) => `${pair} ${ms} ms`).join(', ') };
 };
 
+/** What is to be done about a language model that does not answer. */
+const assistantTroubles: Readonly<Record<string, string>> = {
+  ASSISTANT_KEY_IS_REFUSED: 'the provider refuses ASSISTANT_KEY',
+  ASSISTANT_QUOTA_IS_USED: 'the quota at the provider is used up',
+  ASSISTANT_IS_BUSY: 'the provider takes no more requests right now',
+  ASSISTANT_MODEL_IS_REFUSED:
+    'the provider does not know the model or the call: see ASSISTANT_URL, ASSISTANT_KIND and ASSISTANT_MODEL',
+  ASSISTANT_IS_SLOW: 'no answer in time',
+};
+
+const checkAssistant = async ({ examineAssistant }: SelfCheckPorts): Promise<Check> => {
+  const part = 'language model';
+  const examined = await examineAssistant();
+  if (examined === null) return { part, state: 'off', finding: 'no ASSISTANT_URL' };
+  if ('ms' in examined) return { part, state: 'ok', finding: `a sentence in ${examined.ms} ms` };
+  const finding = assistantTroubles[examined.why] ?? 'no answer from ASSISTANT_URL';
+  return { part, state: 'wrong', finding };
+};
+
 /**
  * Looks at every part of this process and of what it depends on. Each part is reported, also when
  * another one does not answer.
@@ -239,6 +263,7 @@ export const createSelfCheck = (ports: SelfCheckPorts) => (): Promise<Check[]> =
     checkTurn(ports),
     checkCaptions(ports),
     checkTranslation(ports),
+    checkAssistant(ports),
     ...ports.logIns.map(checkLogIn),
   ]);
 };

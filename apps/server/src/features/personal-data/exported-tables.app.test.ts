@@ -39,6 +39,7 @@ const columns: Readonly<Record<string, string>> = {
   'invitations.accepted_by': 'companies',
   'invitations.invited_by': 'audit_entries',
   'last_places.user_id': 'places',
+  'meeting_notes.user_id': 'meeting_notes',
   'meeting_record_people.user_id': 'meetings',
   'message_files.user_id': 'messages',
   'message_pictures.user_id': 'not: it becomes a part of a message or is deleted',

@@ -87,6 +87,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       private_messages: newestOf(kept.private_messages),
       transcripts: newestOf(kept.transcripts),
       meetings: newestOf(kept.meetings),
+      meeting_notes: newestOf(kept.meeting_notes),
       notifications: newestOf(kept.notifications),
       clock_in_corrections: newestOf(kept.corrections),
       data_accesses: newestOf(kept.data_accesses),
@@ -108,10 +109,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       places: long.places.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       seats: kept.seats,
       settings: kept.settings === null ? null : pick(kept.settings, userSettings.keyof().options),
-      outside_logins: kept.externalLogins.map(({ linked_at, ...rest }) => ({
-        ...rest,
-        linked_at: text(linked_at),
-      })),
+      outside_logins: kept.externalLogins.map(momentsAsText),
       passkeys: kept.passkeys.map(({ name, created_at, last_used_at }) => ({
         name,
         created_at: text(created_at),
@@ -145,6 +143,7 @@ export const createPersonalData = ({ store, transact, publish, now, exports, por
       })),
       transcripts: long.transcripts.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       meetings: long.meetings.rows.map(momentsAsText),
+      meeting_notes: long.meeting_notes.rows.map(momentsAsText),
       notifications: long.notifications.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       reports: long.reports.rows.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
       ...viewOfTraces(

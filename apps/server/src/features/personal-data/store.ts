@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { userSettings, users } from '../../platform/db/schema/accounts.ts';
+import { meetingNotes } from '../../platform/db/schema/assistant.ts';
 import { blocks } from '../../platform/db/schema/blocks.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { identities } from '../../platform/db/schema/identities.ts';
@@ -127,6 +128,20 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
     .where(eq(meetingRecordPeople.user_id, userId))
     .orderBy(desc(meetingRecords.started_at))
     .limit(most),
+  meeting_notes: await db
+    .select({
+      space: spaces.name,
+      meeting: meetingRecords.label,
+      kind: meetingNotes.kind,
+      text: meetingNotes.text,
+      at: meetingNotes.shared_at,
+    })
+    .from(meetingNotes)
+    .innerJoin(meetingRecords, eq(meetingRecords.id, meetingNotes.record_id))
+    .innerJoin(spaces, eq(spaces.id, meetingRecords.space_id))
+    .where(eq(meetingNotes.user_id, userId))
+    .orderBy(desc(meetingNotes.shared_at))
+    .limit(most),
 });
 
 /** Everything that the tables store about one user. */
@@ -222,6 +237,7 @@ export const createPersonalDataStore = (database: Pick<Database, 'sql'>) => ({
       .update(meetingRecordPeople)
       .set({ name: nobodysName })
       .where(eq(meetingRecordPeople.user_id, userId));
+    await db.update(meetingNotes).set({ name: nobodysName }).where(eq(meetingNotes.user_id, userId));
     await db.delete(invitations).where(eq(invitations.accepted_by, userId));
     if (email !== null) await db.delete(mails).where(and(eq(mails.recipient, email), isNull(mails.sealed)));
     const files = { avatar: users.avatar_file, businessCard: users.business_card_file };

@@ -6,7 +6,7 @@ import type { TransparencyStore } from './store.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** Records when Managers read the data of people, and shows each person the entries about them. */
+/** Records when others read the data of people, and shows each person the entries about them. */
 export const createTransparency = ({ store, now }: { store: TransparencyStore; now: Now }) => {
   const noteReadAs =
     (kind: AccessKind) =>
@@ -22,6 +22,8 @@ export const createTransparency = ({ store, now }: { store: TransparencyStore; n
     noteAuditRead: noteReadAs('audit_log'),
     /** A Manager reads the clock-ins of these people. */
     noteAttendanceRead: noteReadAs('attendance'),
+    /** Somebody has a language model read what these people said at a meeting. */
+    noteDraft: noteReadAs('meeting_draft'),
 
     /** A Manager reads the file of all members. */
     noteFileRead: (companyId: string, viewer_id: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { appSecretCheck } from './schema/app-secret-check.ts';
+import { companyAssistants } from './schema/assistant.ts';
 import { auditKeys } from './schema/audit.ts';
 import { calendars, googleAccounts } from './schema/calendars.ts';
 import { chatWebhooks } from './schema/chat-notices.ts';
@@ -46,6 +47,18 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: chatWebhooks, id: chatWebhooks.id, column: chatWebhooks.address, place: 'chat_webhooks.address' },
   { table: chatWebhooks, id: chatWebhooks.id, column: chatWebhooks.secret, place: 'chat_webhooks.secret' },
+  {
+    table: companyAssistants,
+    id: companyAssistants.companyId,
+    column: companyAssistants.address,
+    place: 'company_assistants.address',
+  },
+  {
+    table: companyAssistants,
+    id: companyAssistants.companyId,
+    column: companyAssistants.key,
+    place: 'company_assistants.key',
+  },
   { table: auditKeys, id: auditKeys.id, column: auditKeys.sealed, place: 'audit_keys' },
   appSecretCheckColumn,
 ];

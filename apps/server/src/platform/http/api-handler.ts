@@ -103,6 +103,8 @@ export const createApiHandler = (router: ApiRouter, log: Log, uploads: Uploads) 
       method,
       headers: text === '' ? {} : { 'content-type': 'application/json' },
       ...(text === '' ? {} : { body: text }),
+      // Ends when the client goes, for calls that others work for.
+      signal: c.req.raw.signal,
     });
   };
 

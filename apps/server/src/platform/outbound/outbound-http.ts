@@ -49,6 +49,12 @@ export type OutboundAnswer = {
   readonly body: Buffer;
 };
 
+/** An answer whose body comes in pieces. */
+export type OutboundStream = Pick<OutboundAnswer, 'status' | 'header'> & {
+  /** Rejects when the connection is cut or the signal ends it. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+};
+
 export type OutboundHttp = {
   /**
    * Gets a page of the public internet. It sends no cookie, referrer or credential, and connects to
@@ -63,6 +69,15 @@ export type OutboundHttp = {
    * an empty one, because the text has arrived.
    */
   post(url: string, text: string, request?: OutboundRequest): Promise<OutboundAnswer>;
+  /**
+   * Sends JSON over https as `post` does, and gives the body while it comes. The caller limits its
+   * length, and its time by the signal.
+   */
+  stream(
+    url: string,
+    json: string,
+    request: Pick<OutboundRequest, 'accept' | 'headers'> & { readonly signal: AbortSignal },
+  ): Promise<OutboundStream>;
 };
 
 /** The rules of a running server: public addresses other than its own, and the ports of the web. */
@@ -155,19 +170,18 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
         .end(text);
     });
 
-  const readAnswer = async (
-    url: URL,
-    response: IncomingMessage,
-    body: Promise<Buffer>,
-  ): Promise<OutboundAnswer> => ({
-    url: url.href,
+  const headOf = (response: IncomingMessage): Pick<OutboundAnswer, 'status' | 'header'> => ({
     status: response.statusCode ?? 0,
     header(name) {
       const value = response.headers[name];
       return value === undefined ? null : [value].flat().join(', ');
     },
-    body: await body,
   });
+  const readAnswer = async (
+    url: URL,
+    response: IncomingMessage,
+    body: Promise<Buffer>,
+  ): Promise<OutboundAnswer> => Object.assign(headOf(response), { url: url.href, body: await body });
 
   return {
     async get(first, request = {}) {
@@ -195,6 +209,17 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
       const response = await requestOnce(url, address, signal, request, text);
       const body = readBody(response, maxBytes).catch(() => Buffer.alloc(0));
       return readAnswer(url, response, body);
+    },
+
+    async stream(to, json, { signal, accept, headers }) {
+      const url = new URL(to);
+      const address = await requireAddress(url, signal, true);
+      const request = {
+        headers: Object.assign({}, headers, { 'content-type': 'application/json' }),
+        ...(accept === undefined ? {} : { accept }),
+      };
+      const response = await requestOnce(url, address, signal, request, json);
+      return Object.assign(headOf(response), { pieces: response });
     },
   };
 };

@@ -47,3 +47,26 @@ export const callService = async ({ url, headers, body, timeoutMs }: ServiceCall
     retryAfter: response.headers.get('retry-after'),
   };
 };
+
+/**
+ * Sends JSON to a service that the operator set up, and gives the body while it comes. The caller
+ * limits its length, and its time by the signal. Rejects like `callService`.
+ */
+export const streamService = async (
+  url: string,
+  json: string,
+  { headers, signal }: Pick<ServiceCall, 'headers'> & { readonly signal: AbortSignal },
+) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: Object.assign({ 'content-type': 'application/json' }, headers),
+    body: json,
+    redirect: 'error',
+    signal,
+  });
+  return {
+    status: response.status,
+    header: (name: string) => response.headers.get(name),
+    pieces: (response.body ?? []) as AsyncIterable<Uint8Array>,
+  };
+};

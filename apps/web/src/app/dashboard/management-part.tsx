@@ -1,5 +1,6 @@
 import type { Membership } from '@engawa/contract/companies';
 import { useTranslation } from 'react-i18next';
+import { CompanyAssistant } from '../../features/assistant/index.ts';
 import { ChatWebhooks } from '../../features/chat-notices/index.ts';
 import {
   CompanyExport,
@@ -57,6 +58,14 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
           <div className={classes.parts}>
             <WithNamespaces of={['chat_notices']}>
               <ChatWebhooks companyId={uuid} />
+            </WithNamespaces>
+          </div>
+        </div>
+        <div className={classes.card}>
+          <VisuallyHidden component="h3">{t('management.assistant')}</VisuallyHidden>
+          <div className={classes.parts}>
+            <WithNamespaces of={['assistant']}>
+              <CompanyAssistant companyId={uuid} />
             </WithNamespaces>
           </div>
         </div>

@@ -31,6 +31,7 @@ const rows = [
   ['transcripts', transcriptKeptDays],
   ['calendars', null],
   ['chat', null],
+  ['assistant', null],
   ['companions', null],
   ['translations', translationKeptDays],
   ['guests', null],

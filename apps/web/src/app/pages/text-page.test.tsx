@@ -11,7 +11,7 @@ it.each([
   const table = await screen.findByTestId('kept-data');
   const row = [...table.querySelectorAll('tr')].find((one) => one.querySelector('th')?.textContent === what);
   expect(row?.querySelector('td')?.textContent).toBe(until);
-  expect(table.querySelectorAll('tbody tr')).toHaveLength(21);
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(22);
   expect(document.body.textContent).toContain(session);
   expect(document.body.textContent).not.toContain('{{');
 });

@@ -1,4 +1,5 @@
 import { canManageCompany } from '@engawa/contract/companies';
+import { CompanyAssistant } from '../../features/assistant/index.ts';
 import { OwnClockIns } from '../../features/attendance/index.ts';
 import { ChatWebhooks } from '../../features/chat-notices/index.ts';
 import { CompanyExport, FrameOrigins, Glossary, WorkspaceSection } from '../../features/companies/index.ts';
@@ -29,6 +30,7 @@ export const WorkspaceSetting = () => {
                 <FrameOrigins companyId={uuid} />
                 <Glossary companyId={uuid} />
                 <ChatWebhooks companyId={uuid} />
+                <CompanyAssistant companyId={uuid} />
                 <CompanyExport companyId={uuid} />
               </>
             )}

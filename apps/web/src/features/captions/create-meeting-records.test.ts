@@ -50,6 +50,12 @@ beforeEach(() => {
         part([], { skip: 0, limit: 0 });
         stored = stored.filter((record) => record.id !== id);
       },
+      notes: {
+        readProvider: async () => null,
+        read: async () => [],
+        draft: async () => ({ notes: [], dropped_count: 0, sent_count: 0, next: null }),
+        share: async () => [],
+      },
     },
     openLines: () =>
       createCaptionLines({

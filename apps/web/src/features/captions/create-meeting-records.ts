@@ -2,6 +2,7 @@ import type { MeetingRecord, Transcript } from '@engawa/contract/captions';
 import { createStore } from 'zustand/vanilla';
 import type { CaptionLines } from './caption-lines.ts';
 import { keyOf } from './caption-lines.ts';
+import { createRecordNotes } from './create-record-notes.ts';
 import type { MeetingRecordCalls } from './ports.ts';
 
 /** How far a list was read. */
@@ -40,6 +41,7 @@ export const createMeetingRecords = ({ calls, openLines }: Deps) => {
     before: null,
   }));
   const set = store.setState;
+  const notes = createRecordNotes(calls.notes);
   let lines = openLines();
 
   /** @param isMore whether the next ones are added to those that are here */
@@ -58,6 +60,7 @@ export const createMeetingRecords = ({ calls, openLines }: Deps) => {
   };
 
   const close = () => {
+    notes.close();
     lines.end();
     lines = openLines();
     set(({ opened }) => ({ opened: null, before: opened?.id ?? null }));
@@ -67,6 +70,7 @@ export const createMeetingRecords = ({ calls, openLines }: Deps) => {
     close();
     const mine = { id, state: 'reading' as const };
     set({ isShown: true, opened: mine });
+    void notes.open(id);
     const isStillOpen = () => store.getState().opened === mine;
     try {
       for (let skip = 0; ; skip += pageSize.lines) {
@@ -85,6 +89,8 @@ export const createMeetingRecords = ({ calls, openLines }: Deps) => {
     store,
     /** The lines of the opened record. */
     lines: () => lines,
+    /** The decisions and actions of the opened record. */
+    notes,
     show: (isShown: boolean) => set({ isShown }),
     load: () => read(false),
     loadMore: () => read(true),
@@ -108,7 +114,10 @@ export const createMeetingRecords = ({ calls, openLines }: Deps) => {
       if (lines.store.getState().lines.some((one) => one.key === key)) lines.addEarlier([line]);
     },
     lineRemoved: (userId: string, id: string) => lines.remove(userId, id),
-    end: () => lines.end(),
+    end() {
+      notes.close();
+      lines.end();
+    },
   };
 };
 export type MeetingRecords = ReturnType<typeof createMeetingRecords>;

@@ -84,6 +84,12 @@ const open = async (isOn: boolean) => {
           readRecords: async () => [],
           readMeeting: async () => [],
           removeRecord: async () => undefined,
+          notes: {
+            readProvider: async () => null,
+            read: async () => [],
+            draft: async () => ({ notes: [], dropped_count: 0, sent_count: 0, next: null }),
+            share: async () => [],
+          },
           readLines: async () => [],
           async recognise({ line }) {
             sent.push(line);

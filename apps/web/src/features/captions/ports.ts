@@ -1,5 +1,7 @@
+import type { DraftedNote, MeetingNote, NotesDraft, ProviderPlace } from '@engawa/contract/assistant';
 import type { CaptionsState, MeetingRecord, RecognisedSpeech, Transcript } from '@engawa/contract/captions';
 import type { Item } from '@engawa/contract/items';
+import type { Locale } from '@engawa/contract/kernel';
 import type { Participant } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
@@ -20,6 +22,21 @@ export type OwnSentence = {
 
 type ListPart = { readonly skip: number; readonly limit: number };
 
+/** The calls about the decisions and actions of a meeting. Each rejects with the server's refusal. */
+export type RecordNoteCalls = {
+  /** Where lines go when notes are drafted; null: they cannot be. */
+  readProvider(): Promise<ProviderPlace | null>;
+  read(record: string): Promise<readonly MeetingNote[]>;
+  /** Drafts those of a part of the meeting. */
+  draft(
+    record: string,
+    part: { readonly skip: number; readonly language: Locale },
+    signal: AbortSignal,
+  ): Promise<NotesDraft>;
+  /** Shares notes instead of those that the user shared before. */
+  share(record: string, notes: DraftedNote[]): Promise<readonly MeetingNote[]>;
+};
+
 /** The calls about the records of meetings. Each rejects with the server's refusal. */
 export type MeetingRecordCalls = {
   /** The meetings at which the user was, newest first. */
@@ -27,6 +44,7 @@ export type MeetingRecordCalls = {
   /** What the user said or heard at a meeting, oldest first. */
   readMeeting(record: string, part: ListPart): Promise<readonly Transcript[]>;
   removeRecord(record: string): Promise<void>;
+  readonly notes: RecordNoteCalls;
 };
 
 /** The calls of captions. Each rejects with the server's refusal. */

@@ -4,7 +4,7 @@ import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
 import { companies } from './companies.ts';
 
-/** When a Manager read data about a person: one row for each hour, Manager, person and kind. */
+/** When somebody read data about a person: one row for each hour, reader, person and kind. */
 export const dataAccesses = pgTable(
   'data_accesses',
   {
@@ -13,7 +13,9 @@ export const dataAccesses = pgTable(
     userId: deletedWith(() => users.id),
     companyId: deletedWith(() => companies.id),
     viewer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
-    kind: text({ enum: ['member_list', 'member_file', 'audit_log', 'attendance'] }).notNull(),
+    kind: text({
+      enum: ['member_list', 'member_file', 'audit_log', 'attendance', 'meeting_draft'],
+    }).notNull(),
     at: moment().notNull(),
     /** The beginning of the hour of `at`. */
     hour: moment().notNull(),
@@ -31,7 +33,7 @@ export const dataAccesses = pgTable(
     index('data_accesses_at').on(table.at),
     check(
       'data_accesses_kind',
-      sql`${table.kind} in ('member_list', 'member_file', 'audit_log', 'attendance')`,
+      sql`${table.kind} in ('member_list', 'member_file', 'audit_log', 'attendance', 'meeting_draft')`,
     ),
   ],
 );

@@ -11,6 +11,13 @@ export const createCaptionCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: stri
   removeRecord: async (record) => {
     await calls.captions.removeMeetingRecord({ id, record });
   },
+  notes: {
+    readProvider: async () => (await calls.assistant.offer({ id })).data.provider,
+    read: async (record) => (await calls.assistant.notes({ id, record })).data,
+    draft: async (record, { skip, language }, signal) =>
+      (await calls.assistant.draftNotes({ id, record, skip, language }, { signal })).data,
+    share: async (record, notes) => (await calls.assistant.shareNotes({ id, record, notes })).data,
+  },
   recognise: async ({ line, language, sound }) => {
     const file = new File([sound], 'sentence.wav', { type: 'audio/wav' });
     return (await calls.captions.recognise({ id, line, language, sound: file })).data;

@@ -76,7 +76,7 @@ export const CaptionLine = ({
   }, [isCorrecting]);
   const time = new Date(line.at).toLocaleTimeString(i18n.language, { hour: '2-digit', minute: '2-digit' });
   return (
-    <li className={classes.item} data-testid="caption-line">
+    <li className={classes.item} tabIndex={-1} data-line-key={line.key} data-testid="caption-line">
       <p className={classes.head}>
         <strong>{line.name}</strong> <time dateTime={new Date(line.at).toISOString()}>{time}</time>
         {correct !== null && line.text !== '' && !isCorrecting && (

@@ -17,6 +17,7 @@ import { toText, toVtt } from '../export-lines.ts';
 import type { CaptionsPorts } from '../ports.ts';
 import { CaptionLine } from './caption-line.tsx';
 import classes from './captions-panel.module.css';
+import { RecordNotes } from './record-notes.tsx';
 import { useWishes } from './use-captions.ts';
 import { useRecordWords } from './use-record-words.ts';
 
@@ -79,10 +80,16 @@ export const RecordPage = ({
   // The list that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const { title, time, people } = useRecordWords(record);
+  /** The shared decisions and actions, a row each. */
+  const notesText = (): string[] => {
+    const { shared } = records.notes.store.getState();
+    const rows = shared.map(({ kind, text }) => `${t(`notes.kinds.${kind}`)}: ${text}`);
+    return rows.length === 0 ? [] : ['', t('notes.title'), ...rows];
+  };
   const save = (kind: 'txt' | 'vtt') => {
     const { lines } = records.lines().store.getState();
     const name = fileName(title, record.started_at);
-    const head = [title, time, people].join('\n');
+    const head = [title, time, people, ...notesText()].join('\n');
     if (kind === 'txt') saveFile(`${name}.txt`, 'text/plain', `${head}\n\n${toText(lines, i18n.language)}`);
     else saveFile(`${name}.vtt`, 'text/vtt', toVtt(lines));
   };
@@ -130,6 +137,9 @@ export const RecordPage = ({
         </div>
       )}
       <div className={classes.lines}>
+        {state === 'read' && (
+          <RecordNotes key={record.id} notes={records.notes} lines={records.lines()} selfId={me.id} />
+        )}
         {state === 'reading' && <Loader size={28} aria-label={t('record.reading')} />}
         {state === 'failed' && (
           <p className={classes.soft} role="alert">

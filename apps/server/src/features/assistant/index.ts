@@ -1,0 +1,11 @@
+export { createBreaker } from './breaker.ts';
+export { createCompletions } from './completions.ts';
+export { createDrafts } from './drafts.ts';
+export { type ExaminedAssistant, examineAssistant } from './examine.ts';
+export { createAssistantHttp } from './http.ts';
+export { createNotes } from './notes.ts';
+export { createNotesStore } from './notes-store.ts';
+export type { Completed, CompletionRequest, CompletionsProvider, Connection } from './provider.ts';
+export { createCompletionQuota } from './quota-store.ts';
+export { createAssistantSettings } from './settings.ts';
+export { type AssistantsStore, createAssistantsStore } from './settings-store.ts';

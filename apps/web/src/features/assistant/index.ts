@@ -1,0 +1,1 @@
+export { CompanyAssistant } from './ui/company-assistant.tsx';

@@ -1,0 +1,31 @@
+/** The language model that a company uses. */
+export const assistant = {
+  title: '言語モデル',
+  text: '会議にいた人が頼んだときに、決まったこととやることを下書きします。そのときだけ、会議での発言をモデルに送ります。選ぶまではオフです。',
+  failed: '言語モデルの設定を読み込めませんでした。',
+  none: '言語モデルを使っていません。どこにも何も送りません。',
+  gone: 'このサーバーの運営者は、言語モデルの提供を終えました。',
+  uses_own: '会社の言語モデル：{{host}} の {{model}}',
+  uses_operator: 'サーバーの運営者の言語モデル：{{host}} の {{model}}',
+  use_operator: '運営者のものを使う（{{host}} の {{model}}）',
+  connect: '会社のものをつなぐ',
+  connect_other: '別のものをつなぐ',
+  connect_submit: 'つなぐ',
+  connecting: 'つないでいます',
+  url: 'URL',
+  url_hint:
+    '呼び出し先の共通の部分です（例：https://api.example.com/v1）。暗号化して保存し、二度と表示しません。',
+  key: 'キー',
+  key_hint: '提供元がキーを求めない場合は空のままにします。暗号化して保存し、二度と表示しません。',
+  model: 'モデル',
+  model_hint: '提供元での呼び名です。',
+  kind: '呼び出し方',
+  kinds: { chat: 'チャット（/chat/completions）', completions: '文章の続き（/completions）' },
+  try: '試す',
+  trying: '一文を頼んでいます',
+  answered: '{{seconds}}秒で答えました：「{{text}}」',
+  turn_off: '使わない',
+  turn_off_title: '言語モデルの使用をやめますか？',
+  turn_off_text:
+    '会社のものを使っていた場合は、そのURLとキーを削除します。下書きから共有されたものは残ります。',
+};

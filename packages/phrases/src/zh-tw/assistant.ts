@@ -1,0 +1,31 @@
+import type { assistant as source } from '../ja/assistant.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const assistant: PhrasesLike<typeof source> = {
+  title: '語言模型',
+  text: '在場的人提出時，它會草擬會議的決議與待辦。只有在那時，會議中的發言才會傳送給模型。選擇之前為關閉。',
+  failed: '無法載入語言模型的設定。',
+  none: '未使用語言模型：不會傳送任何內容。',
+  gone: '本伺服器的營運者已不再提供語言模型。',
+  uses_own: '公司自己的：{{host}} 的 {{model}}',
+  uses_operator: '伺服器營運者的：{{host}} 的 {{model}}',
+  use_operator: '使用營運者的語言模型（{{host}} 的 {{model}}）',
+  connect: '連接公司自己的',
+  connect_other: '連接另一個',
+  connect_submit: '連接',
+  connecting: '正在連接',
+  url: '網址',
+  url_hint: '呼叫網址的共同開頭，例如 https://api.example.com/v1。會加密儲存，且不再顯示。',
+  key: '金鑰',
+  key_hint: '供應商不要求金鑰時請留空。會加密儲存，且不再顯示。',
+  model: '模型',
+  model_hint: '供應商使用的名稱。',
+  kind: '呼叫方式',
+  kinds: { chat: '聊天（/chat/completions）', completions: '文字接續（/completions）' },
+  try: '試試看',
+  trying: '正在請它寫一句話',
+  answered: '{{seconds}} 秒後回答：「{{text}}」',
+  turn_off: '不使用',
+  turn_off_title: '要停止使用語言模型嗎？',
+  turn_off_text: '若使用公司自己的，其網址與金鑰會被刪除。已從草稿分享的內容會保留。',
+};
