@@ -214,7 +214,12 @@ export const createParts = (base: Foundation) => {
     listFiles: inner.storedMessages.files.listFiles,
     requireManagerOf,
   });
-  const captions = createCaptionsPart(base, { plans, access: messages.access, glossary: inner.glossary });
+  const captions = createCaptionsPart(base, {
+    plans,
+    access: messages.access,
+    glossary: inner.glossary,
+    listSpaces: spaceLifecycle.listSpaces,
+  });
   return {
     ...inner,
     ...logIns,
