@@ -2,7 +2,7 @@ import { fewestDictatedBytes } from '@engawa/contract/captions';
 import { type Actor, Refusal } from '@engawa/contract/kernel';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDictation } from './dictation.ts';
-import type { Recognition, RecogniserState, SpokenSentence } from './recogniser.ts';
+import type { RecogniserState, Recognition, SpokenSentence } from './recogniser.ts';
 
 const ken: Actor = { kind: 'user', userId: 'ken', sessionId: 's' };
 const spaceId = 'space';
