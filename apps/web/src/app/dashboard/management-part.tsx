@@ -2,6 +2,7 @@ import type { Membership } from '@engawa/contract/companies';
 import { useTranslation } from 'react-i18next';
 import { ChatWebhooks } from '../../features/chat-notices/index.ts';
 import {
+  BrowserSpeech,
   CompanyExport,
   CompanyLeaving,
   CompanyName,
@@ -72,6 +73,7 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
             <CompanyWallpapers companyId={uuid} />
             <FrameOrigins companyId={uuid} />
             <Glossary companyId={uuid} />
+            <BrowserSpeech companyId={uuid} />
           </div>
         </div>
       </div>
