@@ -28,7 +28,7 @@ import type { LivePart } from '../live-part.ts';
 type Needs = {
   readonly plans: Pick<Plans, 'planOfSpace'>;
   readonly access: Pick<ConversationAccess, 'require'>;
-  readonly glossary: Glossary;
+  readonly inner: { readonly glossary: Glossary };
   listSpaces(companyId: string): Promise<{ uuid: string }[]>;
 };
 
@@ -48,7 +48,7 @@ type CaptionsPart = Pick<Captions, 'forgetOld'> & {
 /** Wires the sentences that are written, and the lines of speech that people read. */
 export const createCaptionsPart = (
   { database, stores, transact, publishEvent, auditLog, memberships, limit, recogniser, now }: Foundation,
-  { plans, access, glossary, listSpaces }: Needs,
+  { plans, access, inner: { glossary }, listSpaces }: Needs,
 ): CaptionsPart => {
   const requireReader = createRequireReader({ planOf: plans.planOfSpace, roleOf: memberships.roleOf });
   const browserSpeechStore = createBrowserSpeechStore(database);

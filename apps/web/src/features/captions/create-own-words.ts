@@ -43,6 +43,15 @@ export type OwnWordsDeps = EarParts & {
 /** How long "captions are late" is shown after a sentence was dropped, in ms. */
 const lateForMs = 10_000;
 
+/** Troubles that end as soon as their reason does. */
+const standingTroubles: readonly OwnTrouble[] = ['muted', 'locked_table', 'locked_cloud'];
+
+/** At a locked meeting room all agreed that the server hears them, and to nothing else. */
+const isClosedTo = (
+  { isClosed, isLocked }: Pick<TableAgreement, 'isClosed' | 'isLocked'>,
+  engine: OwnWords['engine'],
+): boolean => isClosed || (isLocked && engine === 'cloud');
+
 /** What hinders at once, whatever the server says. */
 const hindrance = ({
   isClosed,
@@ -143,14 +152,10 @@ export const createOwnWords = ({
     else asked = isWanted;
     const { voice } = media.store.getState();
     const { isClosed, isLocked } = table.getState();
-    // All agreed that the server hears them, and to nothing else.
-    const isClosedTo = isClosed || (isLocked && engine === 'cloud');
-    const isPossible = isWanted && isCaptioned && !isClosedTo;
-    const used = engine === 'browser' || engine === 'cloud' ? engine : 'server';
-    ear.setTrack(isPossible ? voice : null, used);
+    const isPossible = isWanted && isCaptioned && !isClosedTo(table.getState(), engine);
+    ear.setTrack(isPossible ? voice : null, engine === 'none' ? 'server' : (engine ?? 'server'));
     const standing = isOn ? hindrance({ isClosed, isLocked, engine, voice }) : null;
-    const isPassing =
-      trouble === 'muted' || trouble === 'locked_table' || trouble === 'locked_cloud' || !isOn;
+    const isPassing = !isOn || (trouble !== null && standingTroubles.includes(trouble));
     if (standing !== null || isPassing) change({ trouble: standing });
   };
 

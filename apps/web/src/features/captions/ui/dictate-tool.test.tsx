@@ -26,7 +26,13 @@ const open = async (opened?: Opened) => {
   };
   let events: Parameters<DictationDeps['listen']>[0] | null = null;
   const track = Object.assign(new EventTarget(), { stop: () => undefined }) as unknown as MediaStreamTrack;
-  const server = { engine: 'office', why_none: null, is_kept: true, is_allowed: true, is_cloud_allowed: false };
+  const server = {
+    engine: 'office',
+    why_none: null,
+    is_kept: true,
+    is_allowed: true,
+    is_cloud_allowed: false,
+  };
   const dictation = createDictation({
     calls: {
       readState: async () => ({ ...server, engine: 'office', why_none: null }),

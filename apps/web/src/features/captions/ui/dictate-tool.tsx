@@ -44,7 +44,7 @@ const Trouble = ({
   if (trouble === 'no_engine')
     return (
       <Notice tone="warning">
-        {t('captions:trouble.no_engine')}
+        <span>{t('captions:trouble.no_engine')}</span>
         {whyNone && <WhyNone why={whyNone} />}
         <Button size="compact-sm" variant="subtle" onClick={openCaptions} data-testid="dictation-captions">
           {t('dictation:open_captions')}

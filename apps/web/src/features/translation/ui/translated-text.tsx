@@ -54,7 +54,7 @@ const Shown = ({
   if (now.kind === 'failed')
     return (
       <span className={classes.foot} role="status" data-testid="translation-failed">
-        {now.error instanceof DeviceTranslationFailed ? t(`device.${now.error.why}`) : sentenceOf(now.error)}
+        <span>{now.error instanceof DeviceTranslationFailed ? t(`device.${now.error.why}`) : sentenceOf(now.error)}</span>
         <button type="button" onClick={() => translations.show(asked)} data-testid="translate-again">
           {t('again')}
         </button>
@@ -67,7 +67,7 @@ const Shown = ({
         {now.text}
       </span>
       <span className={classes.foot}>
-        {t('from', { language: nameOf(now.from, i18n.language) })}
+        <span>{t('from', { language: nameOf(now.from, i18n.language) })}</span>
         {now.isOnDevice && <span data-testid="translated-on-device">{t('on_device')}</span>}
         {hide}
         {!now.isOnDevice && (
