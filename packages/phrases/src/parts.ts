@@ -25,6 +25,7 @@ const details: readonly string[] = [
   'connection_trouble',
   'device_help',
   'device_settings',
+  'dictation',
   'large_cameras',
   'lobby',
   'message_details',

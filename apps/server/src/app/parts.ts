@@ -218,7 +218,7 @@ export const createParts = (base: Foundation) => {
     listFiles: inner.storedMessages.files.listFiles,
     requireManagerOf,
   });
-  const captions = createCaptionsPart(base, { plans, access: messages.access, glossary: inner.glossary });
+  const captions = createCaptionsPart(base, { plans, inner, access: messages.access, listSpaces });
   return {
     ...inner,
     ...logIns,

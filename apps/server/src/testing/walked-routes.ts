@@ -96,6 +96,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ companyId }) => `/company/${companyId}/glossary`,
     () => ({ words: ['縁側'] }),
   ),
+  'GET /company/{id}/browser-speech': company('/browser-speech'),
+  'PUT /company/{id}/browser-speech': at(
+    ({ companyId }) => `/company/${companyId}/browser-speech`,
+    () => ({ is_cloud_allowed: true }),
+  ),
   'GET /company/{id}/chat-webhooks': company('/chat-webhooks'),
   'POST /company/{id}/chat-webhooks': at(
     ({ companyId }) => `/company/${companyId}/chat-webhooks`,
@@ -430,6 +435,14 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     () => {
       const form = formOf('sound', noPicture());
       form.append('line', 'l1');
+      form.append('language', 'ja-JP');
+      return form;
+    },
+  ),
+  'POST /space/{id}/dictation': at(
+    ({ spaceId }) => `/space/${spaceId}/dictation`,
+    () => {
+      const form = formOf('sound', noPicture());
       form.append('language', 'ja-JP');
       return form;
     },

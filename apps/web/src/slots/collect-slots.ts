@@ -46,6 +46,7 @@ export const collectSlots = (features: readonly SpaceFeature[]): Slots => {
     gates: slot('gates'),
     personActions: slot('personActions'),
     itemActions: slot('itemActions'),
+    writingTools: slot('writingTools'),
     commands: collectCommands(features.flatMap(({ commands }) => commands ?? [])),
   };
 };

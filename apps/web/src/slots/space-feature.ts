@@ -153,6 +153,18 @@ export type Action = Entry & {
   readonly onSmallTile?: ComponentType<ActionProps>;
 };
 
+/** The field for which a writing tool works. */
+export type WritingToolProps = {
+  /** Finds the field; null once it is gone. */
+  readonly find: () => HTMLTextAreaElement | null;
+  /** Takes a text that comes when the field is gone; absent: it is lost with the form. */
+  readonly keep?: (text: string) => void;
+  readonly className?: string | undefined;
+};
+
+/** A tool beside a field of several lines, e.g. of a message or a note. */
+export type WritingTool = Entry & { readonly Tool: ComponentType<WritingToolProps> };
+
 /** The places where an action is offered. */
 export type ActionPlace = Exclude<keyof Action, keyof Entry | 'useRowChoices'>;
 
@@ -176,6 +188,7 @@ export type Slots = {
   readonly gates: readonly Gate[];
   readonly personActions: readonly Action[];
   readonly itemActions: readonly Action[];
+  readonly writingTools: readonly WritingTool[];
   readonly commands: readonly Command[];
 };
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
 import { conversationName } from '../messages/schema.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
+import { browserSpeechHttp } from './browser-speech.ts';
 import { glossaryHttp } from './glossary.ts';
 import { meetingRecordsHttp } from './meeting-records.ts';
 import { captionsState, lineId, recognisedSpeech, spokenLanguage, transcript } from './schema.ts';
@@ -9,6 +10,7 @@ import { captionsState, lineId, recognisedSpeech, spokenLanguage, transcript } f
 const tags = ['captions'];
 
 export const captionsHttp = {
+  ...browserSpeechHttp,
   ...glossaryHttp,
   ...meetingRecordsHttp,
   transcripts: spaceRoute(spaceVisitors)
@@ -70,6 +72,31 @@ export const captionsHttp = {
         'NO_CAPTIONS_AT_LOCKED_TABLES',
         'DAILY_TRANSCRIPT_LIMIT',
         'DAILY_SPACE_TRANSCRIPT_LIMIT',
+      ),
+    ),
+  dictate: spaceRoute(spaceVisitors)
+    .route({
+      method: 'POST',
+      path: '/space/{id}/dictation',
+      tags,
+      summary: 'One sentence of my voice, written for me alone',
+    })
+    .input(
+      z.object({
+        id,
+        language: spokenLanguage,
+        /** A WAV file: 16,000 samples a second, 16 bits, one channel. */
+        sound: z.file(),
+      }),
+    )
+    .output(enveloped(recognisedSpeech))
+    .errors(
+      refuses(
+        'PLAN_FORBIDS',
+        'BODY_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'TOO_MANY_ATTEMPTS',
+        'CAPTIONS_ARE_OFF',
       ),
     ),
 };

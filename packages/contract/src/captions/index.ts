@@ -4,6 +4,7 @@ export { captionsHttp } from './http.ts';
 export type { MeetingRecord } from './meeting-records.ts';
 export { captionsEvents } from './realtime.ts';
 export {
+  fewestDictatedBytes,
   maxGlossaryWordLength,
   maxGlossaryWords,
   maxSpeechBytes,

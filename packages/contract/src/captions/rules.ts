@@ -15,6 +15,8 @@ export const speechSampleRate = 16_000;
 export const maxSpeechSeconds = 7;
 /** The largest sound file of a sentence in bytes: 16-bit samples and a header. */
 export const maxSpeechBytes = maxSpeechSeconds * speechSampleRate * 2 + 1_024;
+/** A dictated sound of fewer bytes holds no word: the specification transcribes what is larger. */
+export const fewestDictatedBytes = 10_000;
 /** Sentences of one person in a minute. Our choice: speech without a pause is cut every second. */
 export const speechPerMinute = 60;
 

@@ -73,5 +73,9 @@ export const captionsState = z.object({
   why_none: z.enum(whyNoRecogniser).nullable(),
   /** Whether lines are stored for those who heard them. */
   is_kept: z.boolean(),
+  /** Whether the plan lets the caller have their words written. */
+  is_allowed: z.boolean(),
+  /** Whether the company lets browsers send the voice of their user to the maker of the browser. */
+  is_cloud_allowed: z.boolean(),
 });
 export type CaptionsState = z.output<typeof captionsState>;

@@ -22,6 +22,8 @@ export const companyExport = z.object({
     frame_origins: z.array(z.string()),
     /** The words that captions write as they stand here. */
     glossary: z.array(z.string()),
+    /** Browsers may send the voice of their user to their maker, to recognise what is said. */
+    is_browser_cloud_allowed: z.boolean(),
     /** The rights of Members and guests in a new space. */
     new_space_rights: spaceRights,
     picture: z.string().nullable(),

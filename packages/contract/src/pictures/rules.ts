@@ -41,6 +41,7 @@ export const maxFormBytes: Readonly<Record<string, number>> = {
   '/space/{id}/message-picture': maxWallpaperBytes + formBytes,
   '/space/{id}/message-file/{file_id}': messageFilePartBytes + formBytes,
   '/space/{id}/speech': maxSpeechBytes + formBytes,
+  '/space/{id}/dictation': maxSpeechBytes + formBytes,
   '/room-file': maxRoomFileBytes + formBytes,
   '/room/{room}/picture': maxWallpaperBytes + formBytes,
   '/room/{room}/pdf': maxPdfBytes + formBytes,

@@ -11,6 +11,10 @@ export const captions: PhrasesLike<typeof source> = {
   on_hint_service:
     'Only people who hear you can read it. Your voice is sent to a service elsewhere, which the operator has chosen, and comes back as text.',
   by_browser: 'Use this browser’s own recognition (the sound stays on this device)',
+  by_cloud: 'Let this browser’s maker recognise my voice (it may be sent there)',
+  on_hint_cloud:
+    'Only people who hear you can read it. Your voice may be sent to the maker of this browser, and comes back as text.',
+  cloud_sign: 'Your voice may go to the maker of this browser',
   browser: {
     PREPARING: 'This browser is getting its speech recognition ready.',
     NOT_SUPPORTED: 'This browser cannot recognise speech on this device alone.',
@@ -45,6 +49,8 @@ export const captions: PhrasesLike<typeof source> = {
   trouble: {
     muted: 'While your microphone is off, nothing is written.',
     locked_table: 'In a locked meeting room nothing you say is written until everyone inside agrees.',
+    locked_cloud:
+      'In a locked meeting room your voice is not sent to the maker of your browser. Choose another recognition to have it written.',
     plan: 'Your plan has no captions. Please ask a manager.',
     no_engine: 'This office cannot recognise speech yet.',
     no_microphone: 'The sound of your microphone could not be read. Turn the microphone off and on again.',

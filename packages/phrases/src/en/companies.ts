@@ -55,6 +55,14 @@ export const companies: PhrasesLike<typeof source> = {
     saving: 'Saving',
     saved: 'The words have been saved',
   },
+  browser_speech: {
+    title: 'Speech recognition of browsers',
+    text: 'Where the server recognises no speech, people may choose their browser’s own recognition for captions and dictation.',
+    label: 'Allow recognition at the maker of the browser',
+    hint: 'When allowed, the voices of people who choose it for captions or dictation may be sent to the maker of their browser, such as Google or Apple. Otherwise speech is recognised on the device alone.',
+    on: 'Recognition at the maker of the browser is allowed',
+    off: 'Recognition at the maker of the browser has been stopped',
+  },
   leave: {
     open: 'Leave the company',
     text: 'You will no longer be able to enter any space of this company.',

@@ -78,6 +78,7 @@ export const audit: PhrasesLike<typeof source> = {
     company_deleted: 'Company deleted',
     frame_origins: 'Allowed sites changed',
     glossary: 'Words of the company changed',
+    browser_speech: 'Recognition at the maker of the browser changed',
     chat_webhook_added: 'Chat webhook added',
     chat_webhook_changed: 'Chat webhook changed',
     chat_webhook_removed: 'Chat webhook removed',

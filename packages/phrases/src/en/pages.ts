@@ -100,7 +100,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       media: {
         title: 'Voice and video',
-        text: 'Voice and video are encrypted and go from browser to browser, or through a relay of the operator. The server records neither. Only the voice of people who turn captions on goes to this server, sentence by sentence, to become text; the sound is dropped at once, and only those who heard a sentence can read it. When browsers connect directly, the other person’s browser learns your network address.',
+        text: 'Voice and video are encrypted and go from browser to browser, or through a relay of the operator. The server records neither. Only the voice of people who turn captions on goes to this server, sentence by sentence, to become text; the sound is dropped at once, and only those who heard a sentence can read it. What you dictate goes the same way, and back to you alone. When browsers connect directly, the other person’s browser learns your network address.',
       },
       cookies: {
         title: 'Cookies and data on your device',
@@ -112,7 +112,7 @@ export const pages: PhrasesLike<typeof source> = {
       },
       outside: {
         title: 'Other services',
-        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need. If you add the URL of a calendar, the server reads your events from it. If a manager of your company connects a chat such as Slack, the notices they choose are sent to it. Whether they name you is up to you, in the settings under Connections. If a manager chooses a language model, someone who was at a meeting can have its decisions and actions drafted: what that person said or heard there is sent to the model, with names. If it is your words, you see in your settings who did it.',
+        text: 'By default Engawa sends nothing to other services; even your country is looked up on the server itself. Only if the operator sets up e-mail, a translation service, login with other services or similar features do those services receive the data they need. If you add the URL of a calendar, the server reads your events from it. If a manager of your company connects a chat such as Slack, the notices they choose are sent to it. Whether they name you is up to you, in the settings under Connections. If a manager chooses a language model, someone who was at a meeting can have its decisions and actions drafted: what that person said or heard there is sent to the model, with names. If it is your words, you see in your settings who did it. If a manager allows it and you choose it for captions or dictation, your browser may send your voice to its maker.',
       },
       rights: {
         title: 'What you can do',

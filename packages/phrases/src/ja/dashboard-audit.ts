@@ -76,6 +76,7 @@ export const audit = {
     company_deleted: '会社の削除',
     frame_origins: '表示できるサイトの変更',
     glossary: '会社の言葉の変更',
+    browser_speech: 'ブラウザの開発元での音声認識の設定',
     chat_webhook_added: 'チャットのWebhookを追加',
     chat_webhook_changed: 'チャットのWebhookを変更',
     chat_webhook_removed: 'チャットのWebhookを削除',

@@ -8,6 +8,9 @@ export const captions: PhrasesLike<typeof source> = {
   on_hint_browser: '只有聽得到您聲音的人才看得到。聲音在這個瀏覽器裡轉成文字，不會送到外面。',
   on_hint_service: '只有聽得到您聲音的人才看得到。聲音會送到管理主機的人所選的外部服務，轉成文字。',
   by_browser: '使用這個瀏覽器的語音辨識（聲音不會離開這台裝置）',
+  by_cloud: '使用這個瀏覽器開發商的語音辨識（聲音可能會送到開發商）',
+  on_hint_cloud: '只有聽得到您聲音的人才能閱讀。您的聲音可能會送到這個瀏覽器的開發商轉成文字。',
+  cloud_sign: '您的聲音可能會送到瀏覽器的開發商',
   browser: {
     PREPARING: '正在準備這個瀏覽器的語音辨識。',
     NOT_SUPPORTED: '這個瀏覽器無法只在這台裝置上辨識語音。',
@@ -41,6 +44,7 @@ export const captions: PhrasesLike<typeof source> = {
   trouble: {
     muted: '麥克風關閉時，不會產生文字。',
     locked_table: '在上鎖的會議室裡，所有人同意之前，說的話不會轉成文字。',
+    locked_cloud: '在上鎖的會議室中，您的聲音不會送到瀏覽器的開發商。請選擇其他辨識方式。',
     plan: '您的方案不含字幕，請洽管理者。',
     no_engine: '這個辦公室還不能辨識語音。',
     no_microphone: '讀不到麥克風的聲音，請關閉麥克風再重新開啟。',

@@ -55,6 +55,14 @@ export const companies: PhrasesLike<typeof source> = {
     saving: '正在儲存',
     saved: '已儲存公司的用語',
   },
+  browser_speech: {
+    title: '瀏覽器的語音辨識',
+    text: '伺服器無法辨識語音時，使用者可以選擇以瀏覽器的語音辨識使用字幕和語音輸入。',
+    label: '允許由瀏覽器的開發商辨識語音',
+    hint: '允許後，選擇此方式使用字幕或語音輸入的人，其聲音可能會送到瀏覽器的開發商（例如 Google 或 Apple）。未允許時，只在裝置內辨識。',
+    on: '已允許由瀏覽器的開發商辨識語音',
+    off: '已停止由瀏覽器的開發商辨識語音',
+  },
   leave: {
     open: '離開公司',
     text: '離開後，您將無法再進入這家公司的任何空間。',

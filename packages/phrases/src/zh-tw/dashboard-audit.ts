@@ -78,6 +78,7 @@ export const audit: PhrasesLike<typeof source> = {
     company_deleted: '刪除公司',
     frame_origins: '變更可顯示的網站',
     glossary: '變更公司的用語',
+    browser_speech: '變更瀏覽器開發商的語音辨識設定',
     chat_webhook_added: '新增聊天 Webhook',
     chat_webhook_changed: '變更聊天 Webhook',
     chat_webhook_removed: '移除聊天 Webhook',

@@ -10,6 +10,7 @@ import { companies } from './companies.ts';
 import { connectionTrouble } from './connection-trouble.ts';
 import { deviceHelp } from './device-help.ts';
 import { deviceSettings } from './device-settings.ts';
+import { dictation } from './dictation.ts';
 import { largeCameras } from './large-cameras.ts';
 import { lobby } from './lobby.ts';
 import { messageDetails } from './message-details.ts';
@@ -32,6 +33,7 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   connection_trouble: connectionTrouble,
   device_help: deviceHelp,
   device_settings: deviceSettings,
+  dictation,
   large_cameras: largeCameras,
   lobby,
   message_details: messageDetails,

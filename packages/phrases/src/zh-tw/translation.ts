@@ -9,4 +9,11 @@ export const translation: PhrasesLike<typeof source> = {
   waiting: '翻譯中',
   again: '再試一次',
   always: '一律翻譯成我的語言',
+  on_device: '已在這台裝置上翻譯',
+  loading_languages: '瀏覽器正在載入語言資料（{{percent}}%）',
+  device: {
+    slow: '這個瀏覽器的翻譯花費太久。',
+    refused: '這個瀏覽器沒有翻譯。',
+    missing: '這個瀏覽器無法翻譯這組語言。',
+  },
 };

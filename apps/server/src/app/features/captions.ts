@@ -1,8 +1,11 @@
 import { canTranslate, speechPerMinute } from '@engawa/contract/captions';
 import {
   type Captions,
+  createBrowserSpeech,
+  createBrowserSpeechStore,
   createCaptions,
   createCaptionsHttp,
+  createDictation,
   createGlossary,
   createGlossaryStore,
   createLiveCaptions,
@@ -26,7 +29,8 @@ import type { LivePart } from '../live-part.ts';
 type Needs = {
   readonly plans: Pick<Plans, 'planOfSpace'>;
   readonly access: Pick<ConversationAccess, 'require'>;
-  readonly glossary: Glossary;
+  readonly inner: { readonly glossary: Glossary };
+  listSpaces(companyId: string): Promise<{ uuid: string }[]>;
 };
 
 /** Wires the words of companies, which live spaces add to. */
@@ -46,14 +50,24 @@ type CaptionsPart = Pick<Captions, 'forgetOld'> & {
 
 /** Wires the sentences that are written, and the lines of speech that people read. */
 export const createCaptionsPart = (
-  { stores, memberships, limit, recogniser, now }: Foundation,
-  { plans, access, glossary }: Needs,
+  { database, stores, transact, publishEvent, auditLog, memberships, limit, recogniser, now }: Foundation,
+  { plans, access, inner: { glossary }, listSpaces }: Needs,
 ): CaptionsPart => {
   const requireReader = createRequireReader({ planOf: plans.planOfSpace, roleOf: memberships.roleOf });
+  const browserSpeechStore = createBrowserSpeechStore(database);
+  const browserSpeech = createBrowserSpeech({
+    store: browserSpeechStore,
+    transact,
+    publishEvent,
+    record: auditLog.record,
+    findRole: memberships.findRole,
+    listSpaces,
+  });
   const captions = createCaptions({
     store: stores.transcripts,
     requireConversation: access.require,
     requireReader,
+    isCloudAllowedIn: browserSpeechStore.isCloudAllowedIn,
     recogniser,
     now,
   });
@@ -64,6 +78,7 @@ export const createCaptionsPart = (
     now,
   });
   const sentences = limit('sentences of a person', speechPerMinute, 60);
+  const dictation = createDictation({ recogniser, requireReader, wordsOf: glossary.wordsOf, sentences });
   return {
     records,
     async forgetOld() {
@@ -79,7 +94,7 @@ export const createCaptionsPart = (
         sentences,
         now,
       });
-      return createCaptionsHttp({ captions, speech, glossary, records }, guards);
+      return createCaptionsHttp({ captions, speech, dictation, browserSpeech, glossary, records }, guards);
     },
   };
 };

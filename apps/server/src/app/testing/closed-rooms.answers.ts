@@ -73,6 +73,7 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/company/{id}/assistant': 'nothing',
   '/company/{id}/chat-webhooks': 'nothing',
   '/company/{id}/glossary': 'nothing',
+  '/company/{id}/browser-speech': 'nothing',
   '/company/{id}/new-space-rights': 'nothing',
   '/company/{id}/overview': 'nothing',
   '/company/{id}/users': 'nothing',

@@ -57,7 +57,15 @@ describe('captions over HTTP', () => {
   it('CAP-14 says why no speech is recognised where the operator has put no model, and refuses it', async () => {
     const { ken, spaceId } = office;
     expect(await office.as(ken)('GET', `/space/${spaceId}/captions`)).toMatchObject({
-      body: { data: { engine: null, why_none: 'MODEL_MISSING', is_kept: true } },
+      body: {
+        data: {
+          engine: null,
+          why_none: 'MODEL_MISSING',
+          is_kept: true,
+          is_allowed: true,
+          is_cloud_allowed: false,
+        },
+      },
     });
     expect(await send(wavOf(1))).toMatchObject({ status: 403, body: { code: 'CAPTIONS_ARE_OFF' } });
   });
@@ -66,6 +74,14 @@ describe('captions over HTTP', () => {
     for (const sound of [new Uint8Array(10), wavOf(1, 8_000)])
       expect(await send(sound)).toMatchObject({ body: { code: 'UNSUPPORTED_MEDIA_TYPE' } });
     expect(await send(wavOf(7.01))).toMatchObject({ body: { code: 'BODY_TOO_LARGE' } });
+  });
+
+  it('CAP-18 dictation needs no conversation, and is refused like captions where there is no engine', async () => {
+    const form = formOf('sound', fileOf(wavOf(1)));
+    form.append('language', 'ja-JP');
+    const headers = { 'x-space-token': office.ken.spaceToken };
+    const answer = await upload(`/space/${office.spaceId}/dictation`, { body: form, headers }, office.ken);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'CAPTIONS_ARE_OFF' } });
   });
 
   it('CAP-7 a Manager turns storing off for a space', async () => {

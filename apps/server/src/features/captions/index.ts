@@ -1,3 +1,6 @@
+export { type BrowserSpeech, createBrowserSpeech } from './browser-speech.ts';
+export { createBrowserSpeechStore } from './browser-speech-store.ts';
+export { createDictation } from './dictation.ts';
 export { createSpeechRecogniser, type SpeechRecogniser } from './engines/create-recogniser.ts';
 export { makeSpeechModel } from './engines/making/make-speech-model.ts';
 export { createOfficeEngine } from './engines/office-engine.ts';

@@ -21,6 +21,8 @@ type CaptionsDeps = {
   requireConversation(actor: Actor, spaceId: Id, channel: string): Promise<Date | null>;
   /** Refuses PLAN_FORBIDS. */
   requireReader(actor: Actor, spaceId: Id): Promise<void>;
+  /** Whether the company of the space lets browsers recognise speech at their maker. */
+  isCloudAllowedIn(spaceId: Id): Promise<boolean>;
   readonly recogniser: Pick<Recogniser, 'state'>;
   readonly now: Now;
 };
@@ -47,6 +49,20 @@ type Query = {
   readonly limit: number;
 };
 
+/** Whether the plan lets a person read what was said, and have their own words written. */
+const isReader = (
+  requireReader: CaptionsDeps['requireReader'],
+  actor: Actor,
+  spaceId: Id,
+): Promise<boolean> =>
+  requireReader(actor, spaceId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'PLAN_FORBIDS') return false;
+      throw error;
+    },
+  );
+
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reading what was said, and whether speech is recognised at all. */
@@ -54,6 +70,7 @@ export const createCaptions = ({
   store,
   requireConversation,
   requireReader,
+  isCloudAllowedIn,
   recogniser,
   now,
 }: CaptionsDeps) => ({
@@ -74,13 +91,15 @@ export const createCaptions = ({
     });
   },
 
-  /** Whether speech is recognised here, and whether the space stores it. */
-  async stateOf(spaceId: Id): Promise<CaptionsState> {
+  /** Whether speech is recognised here, for whom and how, and whether the space stores it. */
+  async stateOf(actor: Actor, spaceId: Id): Promise<CaptionsState> {
     const state = recogniser.state();
     return {
       engine: state.isReady ? state.engine : null,
       why_none: state.isReady ? null : state.why,
       is_kept: await store.isKeptIn(spaceId),
+      is_allowed: await isReader(requireReader, actor, spaceId),
+      is_cloud_allowed: await isCloudAllowedIn(spaceId),
     };
   },
 

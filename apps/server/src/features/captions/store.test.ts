@@ -161,6 +161,7 @@ describe('transcripts store', () => {
             planOf: async () => ({ ...selfHostedPlan, ...plan }),
             roleOf: async ({ kind }) => (kind === 'guest' ? 'Guest' : role),
           }),
+          isCloudAllowedIn: async () => false,
           recogniser: { state: () => ({ isReady: true, engine: 'office' }) },
           now: () => startMs,
         });
@@ -187,6 +188,7 @@ describe('transcripts store', () => {
         store: store(),
         requireConversation: async () => null,
         requireReader: async () => undefined,
+        isCloudAllowedIn: async () => false,
         recogniser: { state: () => ({ isReady: true, engine: 'office' }) },
         now: () => startMs + 30 * dayMs,
       });

@@ -134,6 +134,7 @@ export const createCompanyDescription = ({
           allowed_logins: company.allowed_logins,
           frame_origins: company.frame_origins,
           glossary: company.glossary,
+          is_browser_cloud_allowed: company.is_browser_cloud_allowed,
           new_space_rights: { ...usualRights, ...company.new_space_rights },
           picture: company.picture_file === null ? null : addresses.companyPicture(company.picture_file),
           created_at: text(company.created_at),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CompanyAssistant } from '../../features/assistant/index.ts';
 import { ChatWebhooks } from '../../features/chat-notices/index.ts';
 import {
+  BrowserSpeech,
   CompanyExport,
   CompanyLeaving,
   CompanyName,
@@ -81,6 +82,7 @@ export const ManagementPart = ({ company }: { company: Membership }) => {
             <CompanyWallpapers companyId={uuid} />
             <FrameOrigins companyId={uuid} />
             <Glossary companyId={uuid} />
+            <BrowserSpeech companyId={uuid} />
           </div>
         </div>
       </div>

@@ -2,7 +2,13 @@ import { canManageCompany } from '@engawa/contract/companies';
 import { CompanyAssistant } from '../../features/assistant/index.ts';
 import { OwnClockIns } from '../../features/attendance/index.ts';
 import { ChatWebhooks } from '../../features/chat-notices/index.ts';
-import { CompanyExport, FrameOrigins, Glossary, WorkspaceSection } from '../../features/companies/index.ts';
+import {
+  BrowserSpeech,
+  CompanyExport,
+  FrameOrigins,
+  Glossary,
+  WorkspaceSection,
+} from '../../features/companies/index.ts';
 import { CompanyInvitations } from '../../features/invitations/index.ts';
 import { CompanyWallpapers } from '../../features/pictures/index.ts';
 import { PlanUsageList } from '../../features/plans/index.ts';
@@ -29,6 +35,7 @@ export const WorkspaceSetting = () => {
                 <CompanyWallpapers companyId={uuid} />
                 <FrameOrigins companyId={uuid} />
                 <Glossary companyId={uuid} />
+                <BrowserSpeech companyId={uuid} />
                 <ChatWebhooks companyId={uuid} />
                 <CompanyAssistant companyId={uuid} />
                 <CompanyExport companyId={uuid} />

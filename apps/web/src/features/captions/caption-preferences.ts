@@ -25,6 +25,10 @@ export type CaptionPreferences = {
    * that come without recognition may end the page when it is tried.
    */
   readonly isByBrowser: boolean;
+  /**
+   * Where the company allows it: the browser may send the voice to its maker, to recognise it.
+   */
+  readonly isByCloud: boolean;
   /** White on black, whatever the colours of the page. */
   readonly isStrong: boolean;
 };
@@ -54,6 +58,8 @@ const read = (keep: Keep, locale: string, personId: string): CaptionPreferences 
     reads: isOneOf([...readableLanguages, 'none' as const], stored.reads) ? stored.reads : null,
     size: isOneOf(captionSizes, stored.size) ? stored.size : 'medium',
     isByBrowser: stored.isByBrowser === true,
+    // Another person on the same device has not agreed that their voice leaves it.
+    isByCloud: isSamePerson && stored.isByCloud === true,
     isStrong: stored.isStrong === true,
   };
 };
@@ -80,3 +86,15 @@ export const createCaptionPreferences = (
   };
 };
 export type CaptionPreferencesStore = ReturnType<typeof createCaptionPreferences>;
+
+/** `browser`: on this device alone. `cloud`: the voice may go to the maker of the browser. */
+export type BrowserEngine = 'browser' | 'cloud';
+
+/**
+ * How the browser is to recognise speech where the server does not; null: not at all.
+ * @param isCloudAllowed whether the company allows that the voice goes to the maker of the browser
+ */
+export const chosenBrowserEngine = (
+  { isByBrowser, isByCloud }: Pick<CaptionPreferences, 'isByBrowser' | 'isByCloud'>,
+  isCloudAllowed: boolean,
+): BrowserEngine | null => (isByCloud && isCloudAllowed ? 'cloud' : isByBrowser ? 'browser' : null);

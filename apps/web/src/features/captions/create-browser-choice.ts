@@ -23,10 +23,17 @@ export const createBrowserChoice = ({ preferences, install }: Deps) => {
       const mine = round;
       store.setState({ state: isWanted ? 'PREPARING' : null });
       if (!isWanted) return preferences.set({ isByBrowser: false });
+      preferences.set({ isByCloud: false });
       const found = await install(preferences.getState().speaks);
       if (mine !== round) return;
       store.setState({ state: found === 'installed' ? null : found });
       if (found === 'installed') preferences.set({ isByBrowser: true });
+    },
+    /** The user lets this browser send their voice to its maker, or no longer. */
+    chooseCloud(isWanted: boolean): void {
+      round += 1;
+      store.setState({ state: null });
+      preferences.set(isWanted ? { isByCloud: true, isByBrowser: false } : { isByCloud: false });
     },
   };
 };

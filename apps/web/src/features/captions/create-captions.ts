@@ -26,9 +26,8 @@ type Parts = Pick<OwnWordsDeps, 'listen' | 'openBrowser' | 'toWav' | 'after'> & 
 
 const browserParts: Parts = {
   listen: listenForSentences,
-  // Sound goes to the maker of a browser only where a company allowed it, and none can yet.
-  openBrowser: (events) =>
-    findSpeechRecognition() === null ? null : createBrowserRecogniser({ events, isCloudAllowed: false }),
+  openBrowser: (events, isCloudAllowed) =>
+    findSpeechRecognition() === null ? null : createBrowserRecogniser({ events, isCloudAllowed }),
   toWav,
   after,
   install: installSpeechPack,
@@ -159,6 +158,8 @@ export const createCaptions = (
 
   const stops = [
     realtime.on('TranscibeEvent', ({ channel_id: _channel, ...line }) => take(line)),
+    // The company may have forbidden what this browser does.
+    realtime.on('FetchSpaceInfoEvent', () => void server.readChanged()),
     realtime.on('DeleteTranscript', ({ line_id, user_id }) => {
       lines.remove(user_id, line_id);
       records.lineRemoved(user_id, line_id);

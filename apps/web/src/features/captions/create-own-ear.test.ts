@@ -32,6 +32,7 @@ const createEar = () =>
       start(_language, now) {
         browser = now;
       },
+      finish: async () => undefined,
       stop() {
         browser = null;
       },

@@ -1,11 +1,17 @@
+import type { BrowserEngine } from './caption-preferences.ts';
 import type { BrowserRecogniser, BrowserRecogniserEvents } from './voice/browser-recogniser.ts';
 import type { SentenceEvents } from './voice/create-sentences.ts';
 import type { Listening } from './voice/listen-to-track.ts';
 
+export type EarEngine = 'server' | BrowserEngine;
+
 export type EarParts = {
   listen(events: SentenceEvents & { failed(error: unknown): void }): Promise<Listening>;
-  /** Null where the browser recognises no speech. */
-  openBrowser(events: BrowserRecogniserEvents): BrowserRecogniser | null;
+  /**
+   * Null where the browser recognises no speech.
+   * @param isCloudAllowed whether the sound may go to the maker of the browser, asked each time
+   */
+  openBrowser(events: BrowserRecogniserEvents, isCloudAllowed: () => boolean): BrowserRecogniser | null;
 };
 
 type Deps = EarParts & {
@@ -25,10 +31,11 @@ export const createOwnEar = ({ listen, openBrowser, ofVoice, ofBrowser, speaks, 
   let hasEnded = false;
   let browser: BrowserRecogniser | null = null;
   let heard: MediaStreamTrack | null = null;
-  let isByBrowser = false;
+  let used: EarEngine = 'server';
+  const isCloudAllowed = () => used === 'cloud';
 
   const listenByBrowser = () => {
-    browser ??= openBrowser(ofBrowser);
+    browser ??= openBrowser(ofBrowser, isCloudAllowed);
     if (heard === null) browser?.stop();
     else browser?.start(speaks(), heard);
   };
@@ -41,11 +48,11 @@ export const createOwnEar = ({ listen, openBrowser, ofVoice, ofBrowser, speaks, 
         isOpening = false;
         if (hasEnded) return opened.close();
         listening = opened;
-        opened.setTrack(isByBrowser ? null : heard);
+        opened.setTrack(used === 'server' ? heard : null);
       },
       () => {
         isOpening = false;
-        if (isByBrowser) return;
+        if (used !== 'server') return;
         heard = null;
         changed(false);
         failed('failed');
@@ -55,23 +62,22 @@ export const createOwnEar = ({ listen, openBrowser, ofVoice, ofBrowser, speaks, 
 
   return {
     /** @param track null: nothing is listened to, and a sentence that began is dropped */
-    setTrack(track: MediaStreamTrack | null, engine: 'server' | 'browser'): void {
-      const isNowByBrowser = engine === 'browser';
-      if (track === heard && isNowByBrowser === isByBrowser) return;
+    setTrack(track: MediaStreamTrack | null, engine: EarEngine): void {
+      if (track === heard && engine === used) return;
       // The one that is used no longer lets the microphone go.
-      if (isNowByBrowser && !isByBrowser) listening?.setTrack(null);
-      if (!isNowByBrowser && isByBrowser) browser?.stop();
+      if (engine !== 'server' && used === 'server') listening?.setTrack(null);
+      if (engine !== used && used !== 'server') browser?.stop();
       heard = track;
-      isByBrowser = isNowByBrowser;
+      used = engine;
       changed(track !== null);
-      if (isByBrowser) listenByBrowser();
-      else listenForServer();
+      if (used === 'server') listenForServer();
+      else listenByBrowser();
     },
     /** The user speaks another language from now on. */
     languageChanged(): void {
-      if (isByBrowser && heard !== null) listenByBrowser();
+      if (used !== 'server' && heard !== null) listenByBrowser();
     },
-    canUseBrowser: (): boolean => openBrowser(ofBrowser) !== null,
+    canUseBrowser: (): boolean => openBrowser(ofBrowser, isCloudAllowed) !== null,
     close(): void {
       hasEnded = true;
       browser?.stop();

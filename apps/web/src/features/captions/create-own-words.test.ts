@@ -15,14 +15,19 @@ let refusal: string | null;
 let sent: string[];
 let outcome: RecognisedSpeech['outcome'];
 let whyFailed: RecognisedSpeech['why_failed'];
-const table = createStore(() => ({ isClosed: false }));
+const table = createStore(() => ({ isClosed: false, isLocked: false }));
 let isInside: boolean;
+let isCloudAllowed: boolean;
+let browserHeard: (MediaStreamTrack | null)[];
 let engine: CaptionsState['engine'];
 let heard: (MediaStreamTrack | null)[];
 let events: SentenceEvents | null;
 let timers: (() => void)[];
 const people = createStore<{ people: ReadonlyMap<string, Participant> }>(() => ({ people: new Map() }));
-const media = createStore<{ voice: MediaStreamTrack | null }>(() => ({ voice: track }));
+const media = createStore<{ voice: MediaStreamTrack | null; mic: { isOn: boolean } }>(() => ({
+  voice: track,
+  mic: { isOn: true },
+}));
 const server = createStore<CaptionsState | null>(() => null);
 
 beforeEach(() => {
@@ -31,8 +36,10 @@ beforeEach(() => {
   sent = [];
   outcome = 'text';
   whyFailed = null;
-  table.setState({ isClosed: false });
+  table.setState({ isClosed: false, isLocked: false });
   isInside = true;
+  isCloudAllowed = false;
+  browserHeard = [];
   engine = 'office';
   heard = [];
   events = null;
@@ -91,13 +98,18 @@ const open = async (isOn: boolean) => {
             share: async () => [],
           },
           readLines: async () => [],
+          dictate: async () => ({ outcome: 'nothing', text: '' }),
           async recognise({ line }) {
             sent.push(line);
             return { outcome, text: '', why_failed: whyFailed };
           },
         },
       },
-      media: { store: media },
+      media: {
+        store: media,
+        turn: () => undefined,
+        desk: { choice: { get: () => null } },
+      },
     },
     preferences,
     wishes: preferences,
@@ -105,13 +117,26 @@ const open = async (isOn: boolean) => {
     server,
     async readServer() {
       if (server.getState() === null)
-        server.setState({ engine, why_none: engine === null ? 'MODEL_MISSING' : null, is_kept: true }, true);
+        server.setState(
+          {
+            engine,
+            why_none: engine === null ? 'MODEL_MISSING' : null,
+            is_kept: true,
+            is_allowed: true,
+            is_cloud_allowed: isCloudAllowed,
+          },
+          true,
+        );
     },
     async listen(found) {
       events = found;
       return { setTrack: (heardTrack) => void heard.push(heardTrack), close: () => void heard.push(null) };
     },
-    openBrowser: () => null,
+    openBrowser: (_events, isAllowed) => ({
+      start: (_language, now) => void browserHeard.push(isAllowed() ? now : null),
+      stop: () => void browserHeard.push(null),
+      finish: async () => undefined,
+    }),
     toWav: () => new Blob(),
     after(_ms, act) {
       timers.push(act);
@@ -234,5 +259,30 @@ describe('the words of the user', () => {
     await settle();
     expect(whispers).toHaveLength(2);
     expect(state()).toMatchObject({ trouble: 'plan', isListening: false });
+  });
+
+  it('CAP-19 go to the maker of the browser only while the company allows it and the user has chosen it', async () => {
+    engine = null;
+    isCloudAllowed = true;
+    const { preferences, state } = await open(true);
+    expect([state().engine, browserHeard]).toEqual(['none', []]);
+    preferences.set({ isByCloud: true });
+    await settle();
+    expect([state().engine, browserHeard.at(-1)]).toEqual(['cloud', track]);
+    const before = server.getState();
+    if (before) server.setState({ ...before, is_cloud_allowed: false }, true);
+    await settle();
+    expect([state().engine, state().isListening, browserHeard.at(-1)]).toEqual(['none', false, null]);
+  });
+
+  it('CAP-19 do not go there at a locked meeting room, whose people agreed to the server alone', async () => {
+    engine = null;
+    isCloudAllowed = true;
+    const { preferences, state } = await open(true);
+    preferences.set({ isByCloud: true });
+    await settle();
+    table.setState({ isClosed: false, isLocked: true });
+    await settle();
+    expect([state().trouble, browserHeard.at(-1)]).toEqual(['locked_cloud', null]);
   });
 });

@@ -1,7 +1,11 @@
 import type { CaptionsState } from '@engawa/contract/captions';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
-import type { CaptionPreferencesStore } from './caption-preferences.ts';
+import {
+  type BrowserEngine,
+  type CaptionPreferencesStore,
+  chosenBrowserEngine,
+} from './caption-preferences.ts';
 import { createOwnEar, type EarParts } from './create-own-ear.ts';
 import type { TableAgreement } from './create-table-agreement.ts';
 import type { Wishes } from './create-wishes.ts';
@@ -15,7 +19,7 @@ export type OwnWords = {
   /** Sentences were dropped in the last seconds, because too many were waiting. */
   readonly isLate: boolean;
   /** What recognises the user's speech; null: it is not known yet. */
-  readonly engine: 'server' | 'browser' | 'none' | null;
+  readonly engine: 'server' | BrowserEngine | 'none' | null;
 };
 
 export type OwnWordsDeps = EarParts & {
@@ -26,7 +30,7 @@ export type OwnWordsDeps = EarParts & {
   /** Whether the user's words are to be written where they stand. */
   readonly wishes: Pick<StoreApi<Pick<Wishes, 'isOn'>>, 'getState' | 'subscribe'>;
   /** Whether the user is at a locked meeting room that has not agreed. */
-  readonly table: Pick<StoreApi<Pick<TableAgreement, 'isClosed'>>, 'getState' | 'subscribe'>;
+  readonly table: Pick<StoreApi<Pick<TableAgreement, 'isClosed' | 'isLocked'>>, 'getState' | 'subscribe'>;
   readonly preferences: CaptionPreferencesStore;
   /** What the server can do; null until it is known. */
   readonly server: Pick<StoreApi<CaptionsState | null>, 'getState' | 'subscribe'>;
@@ -39,13 +43,25 @@ export type OwnWordsDeps = EarParts & {
 /** How long "captions are late" is shown after a sentence was dropped, in ms. */
 const lateForMs = 10_000;
 
+/** Troubles that end as soon as their reason does. */
+const standingTroubles: readonly OwnTrouble[] = ['muted', 'locked_table', 'locked_cloud'];
+
+/** At a locked meeting room all agreed that the server hears them, and to nothing else. */
+const isClosedTo = (
+  { isClosed, isLocked }: Pick<TableAgreement, 'isClosed' | 'isLocked'>,
+  engine: OwnWords['engine'],
+): boolean => isClosed || (isLocked && engine === 'cloud');
+
 /** What hinders at once, whatever the server says. */
 const hindrance = ({
   isClosed,
+  isLocked,
   engine,
   voice,
-}: Pick<OwnWords, 'engine'> & { isClosed: boolean; voice: MediaStreamTrack | null }): OwnTrouble | null => {
+}: Pick<OwnWords, 'engine'> &
+  Pick<TableAgreement, 'isClosed' | 'isLocked'> & { voice: MediaStreamTrack | null }): OwnTrouble | null => {
   if (isClosed) return 'locked_table';
+  if (isLocked && engine === 'cloud') return 'locked_cloud';
   if (engine === 'none') return 'no_engine';
   return voice === null ? 'muted' : null;
 };
@@ -131,23 +147,24 @@ export const createOwnWords = ({
     if (isOn) void readServer();
     const { engine, trouble } = store.getState();
     // Others are not told that words are written before something can write them.
-    const isWanted = isOn && (engine === 'server' || engine === 'browser');
+    const isWanted = isOn && engine !== null && engine !== 'none';
     if (isWanted !== isCaptioned) agree(isWanted);
     else asked = isWanted;
     const { voice } = media.store.getState();
-    const { isClosed } = table.getState();
-    const isPossible = isWanted && isCaptioned && !isClosed;
-    ear.setTrack(isPossible ? voice : null, engine === 'browser' ? 'browser' : 'server');
-    const standing = isOn ? hindrance({ isClosed, engine, voice }) : null;
-    const isPassing = trouble === 'muted' || trouble === 'locked_table' || !isOn;
+    const { isClosed, isLocked } = table.getState();
+    const isPossible = isWanted && isCaptioned && !isClosedTo(table.getState(), engine);
+    ear.setTrack(isPossible ? voice : null, engine === 'none' ? 'server' : (engine ?? 'server'));
+    const standing = isOn ? hindrance({ isClosed, isLocked, engine, voice }) : null;
+    const isPassing = !isOn || (trouble !== null && standingTroubles.includes(trouble));
     if (standing !== null || isPassing) change({ trouble: standing });
   };
 
   const chooseEngine = () => {
     const now = server.getState();
     if (now === null) return;
-    const hasBrowser = now.engine === null && preferences.getState().isByBrowser && ear.canUseBrowser();
-    change({ engine: now.engine !== null ? 'server' : hasBrowser ? 'browser' : 'none', trouble: null });
+    const chosen = chosenBrowserEngine(preferences.getState(), now.is_cloud_allowed);
+    const byBrowser = chosen !== null && ear.canUseBrowser() ? chosen : 'none';
+    change({ engine: now.engine !== null ? 'server' : byBrowser, trouble: null });
     update();
   };
 
@@ -172,7 +189,7 @@ export const createOwnWords = ({
     }),
     preferences.subscribe((now, before) => {
       if (now.speaks !== before.speaks) ear.languageChanged();
-      if (now.isByBrowser !== before.isByBrowser) chooseEngine();
+      if (now.isByBrowser !== before.isByBrowser || now.isByCloud !== before.isByCloud) chooseEngine();
       update();
     }),
   ];

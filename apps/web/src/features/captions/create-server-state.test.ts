@@ -2,8 +2,20 @@ import type { CaptionsState } from '@engawa/contract/captions';
 import { expect, it } from 'vitest';
 import { createServerState } from './create-server-state.ts';
 
-const none: CaptionsState = { engine: null, why_none: 'TOO_LITTLE_MEMORY', is_kept: true };
-const office: CaptionsState = { engine: 'office', why_none: null, is_kept: true };
+const none: CaptionsState = {
+  engine: null,
+  why_none: 'TOO_LITTLE_MEMORY',
+  is_kept: true,
+  is_allowed: true,
+  is_cloud_allowed: false,
+};
+const office: CaptionsState = {
+  engine: 'office',
+  why_none: null,
+  is_kept: true,
+  is_allowed: true,
+  is_cloud_allowed: false,
+};
 
 it('the server is asked again each minute until something recognises speech, while it is wanted', async () => {
   const answers: (CaptionsState | Error)[] = [new Error('away'), none, none, office];
@@ -42,4 +54,26 @@ it('the server is asked again each minute until something recognises speech, whi
   await minute();
   await server.ensure();
   expect(asked).toBe(4);
+});
+
+it('CAP-19 nothing is allowed to leave the device when a change of the company cannot be read', async () => {
+  const answers: (CaptionsState | Error)[] = [
+    { ...none, is_cloud_allowed: true },
+    new Error('away'),
+    { ...none, is_cloud_allowed: true },
+  ];
+  const server = createServerState({
+    async read() {
+      const answer = answers.shift() ?? none;
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    isWanted: () => true,
+    after: () => () => undefined,
+  });
+  await server.read();
+  await server.readChanged();
+  expect(server.store.getState()?.is_cloud_allowed).toBe(false);
+  await server.readChanged();
+  expect(server.store.getState()?.is_cloud_allowed).toBe(true);
 });

@@ -34,5 +34,16 @@ export const createServerState = ({ read, isWanted, after }: Deps) => {
     });
     await readNow();
   };
-  return { store, read: readNow, ensure, end: () => stop() };
+  /**
+   * Reads what may have changed. While it is not known, nothing leaves the device that the company
+   * may have forbidden.
+   */
+  const readChanged = async (): Promise<void> => {
+    const before = store.getState();
+    if (before === null) return;
+    await readNow();
+    const now = store.getState();
+    if (now === before && now.is_cloud_allowed) store.setState({ ...now, is_cloud_allowed: false }, true);
+  };
+  return { store, read: readNow, readChanged, ensure, end: () => stop() };
 };

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { WithNamespaces } from '../../platform/i18n/with-namespaces.tsx';
 import { localStore } from '../../platform/storage/storage.ts';
+import type { WritingToolProps } from '../../slots/space-feature.ts';
 import { createCaptionPreferences } from './caption-preferences.ts';
 import { createCaptions } from './create-captions.ts';
+import { createPageDictation } from './dictation/dictation-of-page.ts';
 import type { CaptionsPorts } from './ports.ts';
 import { AreaQuestion } from './ui/area-question.tsx';
 import { CaptionBand } from './ui/caption-band.tsx';
 import { CaptionsPanel } from './ui/captions-panel.tsx';
 import { CaptionsPill } from './ui/captions-pill.tsx';
 import { CaptionsText } from './ui/captions-text.tsx';
+import { DictateTool } from './ui/dictate-tool.tsx';
 import { PictureCaption } from './ui/picture-caption.tsx';
 import { RecordNews } from './ui/record-news.tsx';
 import { TableQuestion } from './ui/table-agreement.tsx';
@@ -22,6 +25,10 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
   const locale = document.documentElement.lang;
   const preferences = createCaptionPreferences(localStore, locale, ports.me.id);
   const captions = createCaptions(ports, preferences, locale);
+  const dictation = createPageDictation(ports, preferences);
+  const stopFollowing = captions.server.subscribe((server) => {
+    if (server?.is_cloud_allowed === false) dictation.forbidCloud();
+  });
   return {
     Panel: () => (
       <Phrases>
@@ -54,7 +61,22 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
         <RecordNews captions={captions} open={open} />
       </Phrases>
     ),
+    Dictate: (props: WritingToolProps) => (
+      <WithNamespaces of={['captions', 'dictation']}>
+        <DictateTool
+          dictation={dictation}
+          media={ports.media}
+          captions={captions}
+          openCaptions={open}
+          field={props}
+        />
+      </WithNamespaces>
+    ),
     Text: () => <CaptionsText ports={ports} captions={captions} />,
-    end: captions.end,
+    end() {
+      stopFollowing();
+      dictation.end();
+      captions.end();
+    },
   };
 };

@@ -5,6 +5,7 @@ import type { Locale } from '@engawa/contract/kernel';
 import type { Participant } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
+import type { DeviceChoice } from '../../platform/rtc/devices/device-choice.ts';
 import type { Panels } from '../../slots/panels.ts';
 import type { ReadableLanguage } from './caption-preferences.ts';
 
@@ -53,6 +54,8 @@ export type CaptionCalls = MeetingRecordCalls & {
   /** What the user said or heard, newest first. */
   readLines(before: number | undefined): Promise<readonly Transcript[]>;
   recognise(sentence: OwnSentence): Promise<RecognisedSpeech>;
+  /** A sentence for the user alone. */
+  dictate(sentence: Omit<OwnSentence, 'line'>): Promise<RecognisedSpeech>;
 };
 
 /** What this office translates, as far as captions need it. */
@@ -112,7 +115,13 @@ export type CaptionsPorts = {
     readonly loadTranslations: () => Promise<LineTranslations>;
   };
   readonly media: {
-    readonly store: Readable<{ readonly voice: MediaStreamTrack | null }>;
+    readonly store: Readable<{
+      readonly voice: MediaStreamTrack | null;
+      readonly mic: { readonly isOn: boolean };
+    }>;
+    turn(kind: 'mic', isOn: boolean): void;
+    /** The devices that the user has chosen. */
+    readonly desk: { readonly choice: Pick<DeviceChoice, 'get' | 'captureOf'> };
   };
   readonly panels: Pick<Panels, 'store' | 'toggleDrawer'>;
 };

@@ -11,6 +11,7 @@ import type { SentenceEvents } from './voice/create-sentences.ts';
 export type OwnTrouble =
   | 'muted'
   | 'locked_table'
+  | 'locked_cloud'
   | 'plan'
   | 'no_engine'
   | 'no_microphone'

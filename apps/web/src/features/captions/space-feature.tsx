@@ -8,7 +8,7 @@ import { afterFirstSight } from '../../platform/after-first-sight.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 import { alwaysEnabled, type Command } from '../../slots/commands/command.ts';
-import type { SpaceFeature, ToolEntry } from '../../slots/space-feature.ts';
+import type { SpaceFeature, ToolEntry, WritingToolProps } from '../../slots/space-feature.ts';
 import type { openCaptions } from './open-captions.tsx';
 import type { CaptionsPorts } from './ports.ts';
 
@@ -92,6 +92,7 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
   const part = (name: 'Panel' | 'Band' | 'Question' | 'TableQuestion' | 'Text' | 'RecordNews') =>
     lazyPart(async () => ({ default: (await load())[name] }));
   const [Panel, Band] = [part('Panel'), part('Band')];
+  const Dictate = lazyPart(async () => ({ default: (await load()).Dictate }));
   const Pill = lazyPart(async () => ({ default: (await load()).Pill }));
   const TableQuestion = part('TableQuestion');
   const [Question, Text, RecordNews] = [part('Question'), part('Text'), part('RecordNews')];
@@ -146,6 +147,17 @@ export const captionsFeature = (ports: CaptionsPorts): SpaceFeature => {
               <OnPicture id={personId} />
             </Suspense>
           ),
+      },
+    ],
+    writingTools: [
+      {
+        id,
+        rank: 10,
+        Tool: (props: WritingToolProps) => (
+          <Suspense fallback={null}>
+            <Dictate {...props} />
+          </Suspense>
+        ),
       },
     ],
     textParts: [{ id, rank: 30, Part: Text }],

@@ -1,4 +1,5 @@
 export { companiesFeature } from './space-feature.tsx';
+export { BrowserSpeech } from './ui/browser-speech.tsx';
 export { ClosedCompany } from './ui/closed-company.tsx';
 export { CompanyExport } from './ui/company-export.tsx';
 export { CompanyLeaving } from './ui/company-leaving.tsx';

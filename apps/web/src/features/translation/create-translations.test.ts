@@ -115,4 +115,50 @@ describe('the translations of a page', () => {
     expect(store.getState().shown.size).toBe(500);
     expect(shownOf('text 0')).toBeUndefined();
   });
+
+  describe('TRN-16 by the browser, where the server has no engine for the pair', () => {
+    const openWith = (isAllowed: boolean) => {
+      const asked: string[] = [];
+      const onDevice: string[] = [];
+      const translations = createTranslations({
+        offer: { ...offer, is_allowed: isAllowed },
+        async translate(text) {
+          asked.push(text);
+          return { text, from: 'en', to, engine: 'office' };
+        },
+        browser: {
+          canTranslate: () => true,
+          async translate(text, progress) {
+            onDevice.push(text);
+            progress(0.5);
+            return { text: `訳：${text}`, from: 'ko' };
+          },
+        },
+        device: { get: () => null, set: () => undefined },
+        after: () => undefined,
+      });
+      return { ...translations, asked, onDevice };
+    };
+
+    it('translates what one presses, at once, and the server gets nothing', async () => {
+      const { isOffered, show, store, asked, onDevice } = openWith(true);
+      expect(isOffered(of('안녕하세요'))).toBe(true);
+      show(of('안녕하세요'));
+      expect(onDevice).toEqual(['안녕하세요']);
+      await expect
+        .poll(() => store.getState().shown.get(keyOf(of('안녕하세요'))))
+        .toEqual({ kind: 'ready', text: '訳：안녕하세요', from: 'ko', isOnDevice: true });
+      expect(asked).toEqual([]);
+      show(of('Hello'));
+      expect([asked, onDevice]).toEqual([['Hello'], ['안녕하세요']]);
+    });
+
+    it('does nothing for a text that only came into view, and nothing that the plan forbids', () => {
+      const { setAlways, cameIntoView, onDevice } = openWith(true);
+      setAlways(true);
+      cameIntoView(of('안녕하세요'));
+      expect(onDevice).toEqual([]);
+      expect(openWith(false).isOffered(of('안녕하세요'))).toBe(false);
+    });
+  });
 });

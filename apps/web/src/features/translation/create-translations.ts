@@ -2,6 +2,7 @@ import { canOffer, type TranslationOffer } from '@engawa/contract/translation';
 import { createStore } from 'zustand/vanilla';
 import { troubleOf } from '../../platform/api-client/refusal.ts';
 import type { Keep } from '../../platform/storage/storage.ts';
+import type { DeviceTranslator } from './device-translator.ts';
 import type { TextFor, Translating, TranslationCalls } from './ports.ts';
 
 type TranslationState = {
@@ -23,6 +24,8 @@ type Deps = Pick<TranslationCalls, 'translate'> & {
   /** The languages that can be translated here; null: the server did not say. */
   readonly offer: TranslationOffer | null;
   readonly device: Pick<Keep, 'get' | 'set'>;
+  /** The browser's own translator, for what the server does not translate; absent: none. */
+  readonly browser?: Pick<DeviceTranslator, 'canTranslate' | 'translate'>;
   /** Calls back once after this time, in ms. */
   after(delayMs: number, act: () => void): unknown;
 };
@@ -31,7 +34,7 @@ type Deps = Pick<TranslationCalls, 'translate'> & {
 export const keyOf = ({ text, to }: TextFor): string => `${to} ${text}`;
 
 /** The translations that a page shows. */
-export const createTranslations = ({ offer, translate, device, after }: Deps) => {
+export const createTranslations = ({ offer, translate, device, browser, after }: Deps) => {
   const store = createStore<TranslationState>(() => ({
     isAlways: device.get(alwaysKey) === '1',
     shown: new Map(),
@@ -80,12 +83,28 @@ export const createTranslations = ({ offer, translate, device, after }: Deps) =>
       if (isShown(asked)) void run(asked);
     }
   };
-  const isOffered = ({ text, to }: TextFor) => canOffer(offer, text, to);
-  /** Shows the translation of a text, or tries again after a failure. */
+  const isByServer = ({ text, to }: TextFor) => canOffer(offer, text, to);
+  const isByDevice = (asked: TextFor) =>
+    offer?.is_allowed === true && !isByServer(asked) && browser?.canTranslate(asked.text) === true;
+  const isOffered = (asked: TextFor) => isByServer(asked) || isByDevice(asked);
+  /** At once and in no queue: the browser makes a translator only in a click. */
+  const runOnDevice = async (asked: TextFor, by: NonNullable<Deps['browser']>) => {
+    const progress = (ratio: number) => {
+      if (isShown(asked)) set(asked, { kind: 'waiting', progress: ratio });
+    };
+    try {
+      const { text, from } = await by.translate(asked.text, progress);
+      if (isShown(asked)) set(asked, { kind: 'ready', text, from, isOnDevice: true });
+    } catch (error) {
+      if (isShown(asked)) set(asked, { kind: 'failed', error });
+    }
+  };
+  /** Shows the translation of a text, or tries again after a failure. Call it from a click. */
   const show = (asked: TextFor) => {
     const now = store.getState().shown.get(keyOf(asked));
     if (now !== undefined && now.kind !== 'failed') return;
     set(asked, { kind: 'waiting' });
+    if (browser !== undefined && isByDevice(asked)) return void runOnDevice(asked, browser);
     queue.push(asked);
     startNext();
   };
@@ -100,9 +119,9 @@ export const createTranslations = ({ offer, translate, device, after }: Deps) =>
       shown.delete(keyOf(asked));
       store.setState({ shown });
     },
-    /** A text has come into view. */
+    /** A text has come into view. Nobody pressed anything, so the browser is left alone. */
     cameIntoView(asked: TextFor) {
-      if (store.getState().isAlways && isOffered(asked) && !isShown(asked)) show(asked);
+      if (store.getState().isAlways && isByServer(asked) && !isShown(asked)) show(asked);
     },
     setAlways(isAlways: boolean) {
       device.set(alwaysKey, isAlways ? '1' : '0');

@@ -9,6 +9,7 @@ import { isPassing } from '../../platform/api-client/refusal.ts';
 import { localStore } from '../../platform/storage/storage.ts';
 import { after } from '../../platform/timers.ts';
 import { createTranslations } from './create-translations.ts';
+import { createDeviceTranslator, findTranslator } from './device-translator.ts';
 import type { TranslationCalls } from './ports.ts';
 import { TranslatableText, TranslatedText } from './ui/translated-text.tsx';
 
@@ -24,7 +25,10 @@ export const openTranslations = async ({ calls }: Pick<ApiClient, 'calls'>, id: 
     if (isPassing(error)) throw error;
     return null;
   });
-  const translations = createTranslations({ offer, translate, device: localStore, after });
+  const to = languageOfTag(document.documentElement.lang) ?? 'ja';
+  const browser = createDeviceTranslator({ api: findTranslator(), to, after });
+  await browser.look();
+  const translations = createTranslations({ offer, translate, device: localStore, browser, after });
   return {
     isOffered: translations.isOffered,
     show: translations.show,

@@ -20,7 +20,14 @@ export type TextFor = { readonly text: string; readonly to: TranslationLanguage 
 
 /** A text on its way into another language. */
 export type Translating =
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'ready'; readonly text: string; readonly from: TranslationLanguage }
+  /** `progress`: how much of the languages the browser has loaded, 0–1; absent: nothing is loaded. */
+  | { readonly kind: 'waiting'; readonly progress?: number }
+  | {
+      readonly kind: 'ready';
+      readonly text: string;
+      readonly from: TranslationLanguage;
+      /** The browser translated it itself. */
+      readonly isOnDevice?: true;
+    }
   /** `error`: what the call threw. */
   | { readonly kind: 'failed'; readonly error: unknown };

@@ -31,6 +31,8 @@ export const companies = pgTable(
     frame_origins: text().array().notNull().default([]),
     /** The words that captions write as they stand here, in the order in which they were added. */
     glossary: text().array().notNull().default([]),
+    /** Browsers may send the voice of their user to their maker, to recognise what is said. */
+    is_browser_cloud_allowed: boolean().notNull().default(false),
     /** The rights in its new spaces that differ, or once differed, from the usual ones. */
     new_space_rights: jsonb().$type<Partial<SpaceRights>>().notNull().default({}),
     /** The stored file of its picture; null: none. */

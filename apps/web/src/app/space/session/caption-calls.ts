@@ -1,6 +1,8 @@
 import type { CaptionCalls } from '../../../features/captions/index.ts';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 
+const fileOf = (sound: Blob) => new File([sound], 'sentence.wav', { type: 'audio/wav' });
+
 /** The calls about what is said in a space. Each rejects with the server's refusal. */
 export const createCaptionCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: string): CaptionCalls => ({
   readState: async () => (await calls.captions.state({ id })).data,
@@ -18,8 +20,8 @@ export const createCaptionCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: stri
       (await calls.assistant.draftNotes({ id, record, skip, language }, { signal })).data,
     share: async (record, notes) => (await calls.assistant.shareNotes({ id, record, notes })).data,
   },
-  recognise: async ({ line, language, sound }) => {
-    const file = new File([sound], 'sentence.wav', { type: 'audio/wav' });
-    return (await calls.captions.recognise({ id, line, language, sound: file })).data;
-  },
+  recognise: async ({ sound, ...sentence }) =>
+    (await calls.captions.recognise({ id, ...sentence, sound: fileOf(sound) })).data,
+  dictate: async ({ sound, language }) =>
+    (await calls.captions.dictate({ id, language, sound: fileOf(sound) })).data,
 });

@@ -27,7 +27,14 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
   const { isOn, reads } = useWishes(captions);
   const { engine } = useOwnWords(captions);
   const isService = useStore(captions.server, isByService);
-  const hint = engine === 'browser' ? 'on_hint_browser' : isService ? 'on_hint_service' : 'on_hint';
+  const hint =
+    engine === 'cloud'
+      ? 'on_hint_cloud'
+      : engine === 'browser'
+        ? 'on_hint_browser'
+        : isService
+          ? 'on_hint_service'
+          : 'on_hint';
   const targets = useStore(captions.translations, (now) => now?.targets ?? null);
   const spoken = useMemo(
     () => listSpeechLanguages(i18n.language).map(({ tag, name }) => ({ value: tag, label: name })),

@@ -24,7 +24,7 @@ export const CaptionsPill = ({
   open: () => void;
 }) => {
   const { t } = useTranslation(['captions', 'space']);
-  const { isLate } = useOwnWords(captions);
+  const { isLate, isListening, engine } = useOwnWords(captions);
   // A string, so that a step of somebody causes no render.
   const joined = useStore(ports.presence.model.store, ({ people }) =>
     [...people.values()]
@@ -39,8 +39,13 @@ export const CaptionsPill = ({
   const isHeard = useStore(captions.table.store, (table) => table.isHeard);
   const ofPeople = more > 0 ? t('pill_more', { names: shown, count: more }) : t('pill', { names: shown });
   // The voices of a locked table were for those inside alone until all of them agreed.
-  const sentence = isHeard ? t(isService ? 'table.sign_service' : 'table.sign') : ofPeople;
-  const isBrief = isShort && !isHeard;
+  const isInCloud = isListening && engine === 'cloud';
+  const sentence = isInCloud
+    ? t('cloud_sign')
+    : isHeard
+      ? t(isService ? 'table.sign_service' : 'table.sign')
+      : ofPeople;
+  const isBrief = isShort && !isHeard && !isInCloud;
   return (
     <Pill
       icon={IconBadgeCc}

@@ -11,7 +11,7 @@ import { useOwnWords, usePreferences, useWishes } from './use-captions.ts';
 const command = 'npx engawa models';
 
 /** Why the server recognises nothing, with what its operator can do. */
-const WhyNone = ({ why }: { why: NonNullable<CaptionsState['why_none']> }) => {
+export const WhyNone = ({ why }: { why: NonNullable<CaptionsState['why_none']> }) => {
   const { t } = useTranslation('captions');
   return (
     <p>
@@ -24,7 +24,8 @@ const WhyNone = ({ why }: { why: NonNullable<CaptionsState['why_none']> }) => {
 /** The choice of the browser's own recognition, and why it cannot be chosen. */
 const ByBrowser = ({ captions }: { captions: Captions }) => {
   const { t } = useTranslation('captions');
-  const { isByBrowser } = usePreferences(captions);
+  const { isByBrowser, isByCloud } = usePreferences(captions);
+  const isCloudAllowed = useStore(captions.server, (server) => server?.is_cloud_allowed ?? false);
   const { state } = useStore(captions.browser.store);
   return (
     <>
@@ -35,6 +36,14 @@ const ByBrowser = ({ captions }: { captions: Captions }) => {
         onChange={({ currentTarget }) => void captions.browser.choose(currentTarget.checked)}
       />
       {state !== null && <p>{t(`browser.${state}`)}</p>}
+      {isCloudAllowed && (
+        <Switch
+          label={t('by_cloud')}
+          checked={isByCloud}
+          data-testid="captions-by-cloud"
+          onChange={({ currentTarget }) => captions.browser.chooseCloud(currentTarget.checked)}
+        />
+      )}
     </>
   );
 };
@@ -50,6 +59,8 @@ export const OwnState = ({ captions }: { captions: Captions }) => {
     : trouble !== null
       ? t(`trouble.${trouble}`)
       : t(isLate ? 'state.late' : isListening ? 'state.listening' : 'state.starting');
+  // Where the server recognises speech, there is nothing to choose.
+  const hasBrowser = server?.engine === null && findSpeechRecognition() !== null;
   const isWrong = isOn && trouble !== null && trouble !== 'muted';
   return (
     <div role="status" data-testid="captions-state" data-trouble={trouble ?? undefined}>
@@ -57,11 +68,12 @@ export const OwnState = ({ captions }: { captions: Captions }) => {
         <Notice tone="warning">
           {sentence}
           {trouble === 'no_engine' && server?.why_none && <WhyNone why={server.why_none} />}
-          {trouble === 'no_engine' && findSpeechRecognition() !== null && <ByBrowser captions={captions} />}
+          {trouble === 'no_engine' && hasBrowser && <ByBrowser captions={captions} />}
         </Notice>
       ) : (
         <p>{sentence}</p>
       )}
+      {isOn && trouble !== 'no_engine' && hasBrowser && <ByBrowser captions={captions} />}
     </div>
   );
 };

@@ -37,6 +37,7 @@ const recognitionsOfTest = (hasPacks: boolean) => {
     interimResults = false;
     startedWith: unknown = null;
     isAborted = false;
+    isStopped = false;
     wasLocal: boolean | null = null;
     constructor() {
       super();
@@ -45,6 +46,9 @@ const recognitionsOfTest = (hasPacks: boolean) => {
     start(started: MediaStreamTrack) {
       if (started.readyState === 'ended') throw new DOMException('ended', 'InvalidStateError');
       this.startedWith = started;
+    }
+    stop() {
+      this.isStopped = true;
     }
     abort() {
       this.isAborted = true;
@@ -88,7 +92,7 @@ const create = ({ hasPacks = true, isCloudAllowed = false } = {}) => {
   const recogniser = createBrowserRecogniser({
     Recognition,
     timers: clock.timers,
-    isCloudAllowed,
+    isCloudAllowed: () => isCloudAllowed,
     createId() {
       count += 1;
       return `s${count}`;
@@ -112,7 +116,7 @@ describe('recognition by the browser', () => {
   it('says why there is none', () => {
     const recogniser = createBrowserRecogniser({
       Recognition: null,
-      isCloudAllowed: true,
+      isCloudAllowed: () => true,
       events: {
         begins: () => undefined,
         ends: () => undefined,
@@ -296,5 +300,28 @@ describe('the pack of a language', () => {
     expect(await installSpeechPack('ja-JP', null)).toBe('NOT_SUPPORTED');
     expect(await installSpeechPack('ja-JP', recognitionsOfTest(true).Recognition)).toBe('NOT_SUPPORTED');
     expect(await installSpeechPack('ja-JP', recognitionsOfTest(false).Recognition)).toBe('NOT_SUPPORTED');
+  });
+
+  it('ends with the last words where they are wanted, and is not started again', async () => {
+    const { recogniser, made, last, clock } = create();
+    recogniser.start('en-US', track);
+    last().result(0, ['Good', false]);
+    const finished = recogniser.finish();
+    expect(last().isStopped).toBe(true);
+    last().result(0, ['Good morning', true]);
+    last().end();
+    await finished;
+    clock.fire();
+    expect([did, made.length]).toEqual([['s1 begins', 's1 en-US Good morning'], 1]);
+  });
+
+  it('does not wait longer than four seconds for the last words', async () => {
+    const { recogniser, last, clock } = create();
+    recogniser.start('en-US', track);
+    const finished = recogniser.finish();
+    expect([...clock.waiting.values()].map(({ delayMs }) => delayMs)).toEqual([4_000]);
+    clock.fire();
+    await finished;
+    expect(last().isAborted).toBe(true);
   });
 });

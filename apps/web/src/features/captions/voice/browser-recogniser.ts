@@ -2,6 +2,8 @@ import { browserTimers, type Timers } from '../../../platform/timers.ts';
 
 /** A recognition that ended by itself is started again after so many ms. */
 const restartMs = 500;
+/** Browsers give the last words within this time after the end, in ms. */
+const lastWordsMs = 4_000;
 
 type SpeechResults = ArrayLike<{ readonly isFinal: boolean } & ArrayLike<{ readonly transcript: string }>>;
 
@@ -12,6 +14,7 @@ export type SpeechRecognition = EventTarget & {
   interimResults: boolean;
   processLocally?: boolean;
   start(track: MediaStreamTrack): void;
+  stop(): void;
   abort(): void;
 };
 
@@ -51,6 +54,8 @@ export type BrowserRecogniser = {
   start(language: string, track: MediaStreamTrack): void;
   /** Ends at once, and drops the sentence that has begun. */
   stop(): void;
+  /** Ends once the browser has given the last words, at the latest after 4 s. */
+  finish(): Promise<void>;
 };
 
 /** Null where the browser has none. */
@@ -139,8 +144,8 @@ const createResults = (events: BrowserRecogniserEvents, language: string, create
 
 export type BrowserRecogniserDeps = {
   readonly events: BrowserRecogniserEvents;
-  /** Whether the company allows the browser to send the sound to its maker. */
-  readonly isCloudAllowed: boolean;
+  /** Whether the company allows, and the user chose, that the sound goes to the browser's maker. */
+  isCloudAllowed(): boolean;
   readonly Recognition?: SpeechRecognitionClass | null;
   readonly timers?: Timers;
   createId?(): string;
@@ -157,9 +162,11 @@ export const createBrowserRecogniser = ({
   createId = () => crypto.randomUUID(),
 }: BrowserRecogniserDeps): BrowserRecogniser => {
   let stopRunning = () => {};
+  let finishRunning = (): Promise<void> => Promise.resolve();
   const stop = () => {
     const stopNow = stopRunning;
     stopRunning = () => {};
+    finishRunning = () => Promise.resolve();
     stopNow();
   };
   const fail = (why: BrowserSpeechTrouble) => {
@@ -183,6 +190,7 @@ export const createBrowserRecogniser = ({
     const on = (name: string, act: (event: Event) => void) =>
       recognition.addEventListener(name, act, { signal: listeners.signal });
     let nextIsLocal = isLocal;
+    let finished: (() => void) | null = null;
     const end = () => {
       listeners.abort();
       results.drop();
@@ -191,6 +199,18 @@ export const createBrowserRecogniser = ({
       end();
       recognition.abort();
     };
+    finishRunning = () =>
+      new Promise((done) => {
+        const timer = timers.setTimeout(() => {
+          stop();
+          done();
+        }, lastWordsMs);
+        finished = () => {
+          timers.clearTimeout(timer);
+          done();
+        };
+        recognition.stop();
+      });
     on('result', (event) => {
       const { results: list, resultIndex } = event as Event & {
         readonly results: SpeechResults;
@@ -200,13 +220,22 @@ export const createBrowserRecogniser = ({
     });
     on('error', (event) => {
       const why = troubleOf((event as Event & { readonly error: string }).error, isLocal);
-      if (why === 'PACK_MISSING' && isCloudAllowed) nextIsLocal = false;
+      if (why === 'PACK_MISSING' && isCloudAllowed()) nextIsLocal = false;
       else if (why === 'UNREACHABLE') events.failed(why);
       else if (why !== null) fail(why);
     });
     on('end', () => {
       end();
-      const timer = timers.setTimeout(() => run(SpeechRecognition, language, track, nextIsLocal), restartMs);
+      if (finished !== null) {
+        stopRunning = () => {};
+        return finished();
+      }
+      finishRunning = () => Promise.resolve();
+      const again = () => {
+        if (nextIsLocal || isCloudAllowed()) run(SpeechRecognition, language, track, nextIsLocal);
+        else fail('CLOUD_NOT_ALLOWED');
+      };
+      const timer = timers.setTimeout(again, restartMs);
       stopRunning = () => timers.clearTimeout(timer);
     });
     try {
@@ -222,9 +251,10 @@ export const createBrowserRecogniser = ({
       stop();
       if (!Recognition) return fail('NOT_SUPPORTED');
       const isLocal = canRecogniseLocally(Recognition);
-      if (!isLocal && !isCloudAllowed) return fail('CLOUD_NOT_ALLOWED');
+      if (!isLocal && !isCloudAllowed()) return fail('CLOUD_NOT_ALLOWED');
       run(Recognition, language, track, isLocal);
     },
     stop,
+    finish: () => finishRunning(),
   };
 };

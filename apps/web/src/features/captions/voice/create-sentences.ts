@@ -31,6 +31,8 @@ export type SentenceEvents = {
 export type Sentences = {
   /** @param frame 30 ms at 16 kHz, following the frame before without a gap */
   take(frame: Int16Array, isVoice: boolean): void;
+  /** Ends the sentence that has begun, as a pause would: nothing more follows for now. */
+  finish(): void;
   /** Drops the sentence that has begun, and all that was kept: for a muted microphone. */
   reset(): void;
 };
@@ -136,6 +138,12 @@ export const createSentences = (
       } else if (current.length >= mostSamples) {
         current = cut(current);
       }
+    },
+    finish() {
+      before = [];
+      const last = current;
+      current = null;
+      if (last) finish(last);
     },
     reset() {
       before = [];

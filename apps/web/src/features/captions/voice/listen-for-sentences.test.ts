@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { frameLength } from './frames.ts';
-import { listenForSentences } from './listen-for-sentences.ts';
-import type { Listening, ListeningEvents } from './listen-to-track.ts';
+import { type ListeningForSentences, listenForSentences } from './listen-for-sentences.ts';
+import type { ListeningEvents } from './listen-to-track.ts';
 import { joined, silence, speech, tone, whiteNoise } from './sounds.fixture.ts';
 import { loadVoiceDetector } from './voice-detector.ts';
 
 const program = createRequire(import.meta.url).resolve('@ozymandiasthegreat/vad/dist/libfvad.wasm');
 let did: string[];
 let page: ListeningEvents;
-let listening: Listening;
+let listening: ListeningForSentences;
 
 beforeEach(async () => {
   did = [];
@@ -68,6 +68,15 @@ describe('sentences of a microphone', () => {
     listening.setTrack(null);
     play(silence(1));
     expect(did).toEqual(['begins', 'dropped']);
+  });
+
+  it('end in the middle where what was said is wanted, and the next one begins anew', () => {
+    play(speech(1.5));
+    listening.finish();
+    listening.finish();
+    expect(did.map((each) => each.slice(0, 4))).toEqual(['begi', 'ends']);
+    play(speech(1.5), silence(1));
+    expect(did.map((each) => each.slice(0, 4))).toEqual(['begi', 'ends', 'begi', 'ends']);
   });
 
   it('are dropped in the middle when listening is closed, once', () => {

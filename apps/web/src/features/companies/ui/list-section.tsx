@@ -14,7 +14,7 @@ export const ListSection = ({
   testId,
 }: {
   /** The phrases of the list. */
-  name: 'frames' | 'glossary';
+  name: 'frames' | 'glossary' | 'browser_speech';
   list: Pick<UseQueryResult, 'isPending' | 'isError' | 'error' | 'refetch'>;
   /** Shown once the list is there: a form starts from the saved value. */
   children: ReactNode;

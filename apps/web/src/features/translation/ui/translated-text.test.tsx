@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import { createMemoryStore } from '../../../slots/testing/in-space.tsx';
 import { createTranslations } from '../create-translations.ts';
+import { DeviceTranslationFailed } from '../device-translator.ts';
 import { TranslatableText, TranslatedText } from './translated-text.tsx';
 
 const offer: TranslationOffer = {
@@ -80,4 +81,24 @@ it('is offered below the text of a thing or a person, and again once it is hidde
   expect((await screen.findByTestId('translation')).textContent).toBe('The meeting starts at three.');
   await userEvent.click(screen.getByRole('button', { name: 'Hide the translation' }));
   expect(screen.getByRole('button', { name: 'Translate' })).toBeTruthy();
+});
+
+it('TRN-16 says that the device translated it, and offers no translation without a press', async () => {
+  const { translations } = await open();
+  act(() => {
+    const now = { kind: 'ready', text: 'The meeting…', from: 'ja', isOnDevice: true };
+    translations.store.setState({ shown: new Map([[`en ${text}`, now]]) as never });
+  });
+  expect((await screen.findByTestId('translated-on-device')).textContent).toBe('Translated on this device');
+  expect(screen.queryByTestId('always-translate')).toBe(null);
+});
+
+it('TRN-16 says why the browser did not translate, and how much it has loaded', async () => {
+  const { translations } = await open();
+  const set = (now: object) =>
+    act(() => translations.store.setState({ shown: new Map([[`en ${text}`, now]]) as never }));
+  set({ kind: 'waiting', progress: 0.42 });
+  expect((await screen.findByTestId('translating')).textContent).toContain('42%');
+  set({ kind: 'failed', error: new DeviceTranslationFailed('slow') });
+  expect((await screen.findByTestId('translation-failed')).textContent).toContain('took too long');
 });

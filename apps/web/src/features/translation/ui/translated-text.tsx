@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { keyOf, type Translations } from '../create-translations.ts';
+import { DeviceTranslationFailed } from '../device-translator.ts';
 import type { TextFor, Translating } from '../ports.ts';
 import classes from './translated-text.module.css';
 
@@ -45,13 +46,15 @@ const Shown = ({
   if (now.kind === 'waiting')
     return (
       <span className={classes.foot} role="status" data-testid="translating">
-        {t('waiting')}
+        {now.progress === undefined
+          ? t('waiting')
+          : t('loading_languages', { percent: Math.round(now.progress * 100) })}
       </span>
     );
   if (now.kind === 'failed')
     return (
       <span className={classes.foot} role="status" data-testid="translation-failed">
-        {sentenceOf(now.error)}
+        <span>{now.error instanceof DeviceTranslationFailed ? t(`device.${now.error.why}`) : sentenceOf(now.error)}</span>
         <button type="button" onClick={() => translations.show(asked)} data-testid="translate-again">
           {t('again')}
         </button>
@@ -64,16 +67,19 @@ const Shown = ({
         {now.text}
       </span>
       <span className={classes.foot}>
-        {t('from', { language: nameOf(now.from, i18n.language) })}
+        <span>{t('from', { language: nameOf(now.from, i18n.language) })}</span>
+        {now.isOnDevice && <span data-testid="translated-on-device">{t('on_device')}</span>}
         {hide}
-        <button
-          type="button"
-          aria-pressed={isAlways}
-          onClick={() => translations.setAlways(!isAlways)}
-          data-testid="always-translate"
-        >
-          {t('always')}
-        </button>
+        {!now.isOnDevice && (
+          <button
+            type="button"
+            aria-pressed={isAlways}
+            onClick={() => translations.setAlways(!isAlways)}
+            data-testid="always-translate"
+          >
+            {t('always')}
+          </button>
+        )}
       </span>
     </>
   );

@@ -1,6 +1,8 @@
 import { maxLabelLength } from '@engawa/contract/items';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFieldSentence } from '../../../../platform/i18n/use-field-sentence.ts';
+import { WritingTools } from '../../../../slots/writing-tools.tsx';
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import type { FieldProps, ItemField } from '../item-form.ts';
@@ -41,15 +43,19 @@ export const contentField = (maxLength: number): ItemField => ({
   Input({ form }: FieldProps) {
     const { t } = useTranslation('items');
     const sentenceAt = useFieldSentence();
+    const frame = useRef<HTMLDivElement>(null);
     return (
-      <TextAreaField
-        {...form.fieldProps('content')}
-        label={t('fields.content')}
-        error={sentenceAt(form.errors.content, t('fields.content'))}
-        maxLength={maxLength}
-        aria-required
-        data-autofocus
-      />
+      <div ref={frame}>
+        <TextAreaField
+          {...form.fieldProps('content')}
+          label={t('fields.content')}
+          error={sentenceAt(form.errors.content, t('fields.content'))}
+          maxLength={maxLength}
+          aria-required
+          data-autofocus
+        />
+        <WritingTools find={() => frame.current?.querySelector('textarea') ?? null} />
+      </div>
     );
   },
 });

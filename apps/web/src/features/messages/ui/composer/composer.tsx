@@ -10,6 +10,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { WritingTools } from '../../../../slots/writing-tools.tsx';
 import type { Attachment } from '../../create-attachments.ts';
 import classes from '../panel/messages.module.css';
 import { AttachButton } from './attach-button.tsx';
@@ -79,6 +80,7 @@ export const Composer = ({
   takesFocus,
   people,
   onDraft,
+  onKept,
   onSend,
   onCancel,
   onEditLast,
@@ -91,6 +93,8 @@ export const Composer = ({
   /** Those who can be mentioned here. */
   people: readonly Candidate[];
   onDraft: (text: string) => void;
+  /** A text for this field that comes when it is no longer shown. */
+  onKept: (text: string) => void;
   /** @param mentions the ids of the people whom the text mentions */
   onSend: (text: string, mentions: readonly string[]) => void;
   /** Says what is written, when it is no new message. */
@@ -195,6 +199,7 @@ export const Composer = ({
         }}
       />
       {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
+      <WritingTools className={classes.at} find={() => field.current} keep={onKept} />
       {people.length > 0 && (
         <button
           type="button"

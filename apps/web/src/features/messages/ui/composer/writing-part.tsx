@@ -109,6 +109,10 @@ export const WritingPart = ({
           messages.setDraft(key, text);
           if (text.trim() !== '') messages.writes(key);
         }}
+        onKept={(text) => {
+          const before = messages.store.getState().drafts[key] ?? '';
+          messages.setDraft(key, before === '' ? text : `${before}\n${text}`);
+        }}
         people={isEdit ? [] : people}
         onSend={(text, mentions) => void send(text, mentions)}
         onCancel={writing && cancel}

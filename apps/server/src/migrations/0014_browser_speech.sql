@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "is_browser_cloud_allowed" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,52 @@
+import type { dictation as source } from '../ja/dictation.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+/** Dictation: the user's own voice becomes a text in a field of theirs. */
+export const dictation: PhrasesLike<typeof source> = {
+  title: '語音輸入',
+  dictate: '用語音輸入',
+  elsewhere: '您正在其他欄位使用語音輸入',
+  phase: {
+    idle: '',
+    opening: '正在準備麥克風',
+    recording: '正在聆聽',
+    paused: '已暫停',
+    finishing: '正在將其餘內容轉成文字',
+  },
+  nobody_hears: '其他人聽不到。語音輸入期間，對話用的麥克風會關閉。',
+  whither: {
+    server: '語音由這間辦公室的伺服器轉成文字，聲音會立即丟棄。',
+    service: '語音會送到營運者選擇的外部服務轉成文字。',
+    browser: '語音只在這個瀏覽器內轉成文字，不會送出。',
+    cloud: '語音可能會送到這個瀏覽器的開發商轉成文字。',
+  },
+  waiting_one: '還有 {{count}} 句正在轉成文字。',
+  waiting_other: '還有 {{count}} 句正在轉成文字。',
+  pause: '暫停',
+  resume: '繼續',
+  again: '再試一次',
+  insert: '結束並插入文字',
+  insert_now: '插入目前的文字',
+  cancel: '不使用並關閉',
+  close: '關閉',
+  inserted: '已插入：{{text}}',
+  still_off: '對話用的麥克風仍然關閉。',
+  turn_on: '開啟麥克風',
+  open_captions: '開啟字幕設定',
+  trouble: {
+    offline: '無法連上伺服器。恢復連線後，您說的話會轉成文字。',
+    too_many: '話說得太連續了。稍微停頓後就會繼續。',
+    slow: '轉成文字需要一些時間，正在依序處理。',
+    failed: '有些話無法轉成文字。您可以再試一次。',
+    talking: '對話用的麥克風已開啟，因此暫停語音輸入。說完後可以繼續。',
+    long: '已經五分鐘，先暫停一下。您可以繼續。',
+    browser: '這個瀏覽器的語音辨識已停止。',
+    cloud: '公司不再允許由瀏覽器的開發商辨識語音。',
+    mic_denied: '未允許使用麥克風。請在瀏覽器的設定中允許。',
+    mic_missing: '找不到麥克風。請接上後再試一次。',
+    'mic_in-use': '其他程式正在使用麥克風。請關閉後再試一次。',
+    mic_insecure: '這個頁面不是安全連線（https），因此無法使用麥克風。',
+    mic_lost: '麥克風已中斷連接。請重新接上後再試一次。',
+    mic_failed: '無法讀取麥克風的聲音。請再試一次。',
+  },
+};
