@@ -8,7 +8,7 @@ import { accountsHttp } from '../accounts/index.ts';
 import { attendanceHttp } from '../attendance/index.ts';
 import { auditHttp } from '../audit/index.ts';
 import { blocksHttp } from '../blocks/index.ts';
-import { calendarHttp, googleCalendarHttp } from '../calendar/index.ts';
+import { caldavHttp, calendarHttp, googleCalendarHttp } from '../calendar/index.ts';
 import { captionsHttp } from '../captions/index.ts';
 import { chatNoticesHttp } from '../chat-notices/index.ts';
 import { companiesHttp } from '../companies/index.ts';
@@ -64,6 +64,7 @@ export const api = {
   reports: reportsHttp,
   calendar: calendarHttp,
   googleCalendar: googleCalendarHttp,
+  caldav: caldavHttp,
   captions: captionsHttp,
   chatNotices: chatNoticesHttp,
   translation: translationHttp,

@@ -1,3 +1,13 @@
+export { caldavHttp } from './caldav-http.ts';
+export {
+  type CaldavAccount,
+  type CaldavAccounts,
+  type CaldavCalendar,
+  type CaldavConnected,
+  caldavPassword,
+  type NewCaldavAccount,
+  newCaldavAccount,
+} from './caldav-schema.ts';
 export { googleCalendarHttp } from './google-http.ts';
 export {
   type AskedGoogleEvents,
@@ -15,11 +25,15 @@ export {
   type CalendarColor,
   calendarColorNames,
   calendarColors,
+  caldavMinutes,
   feedMinutes,
   googleConnectCookie,
   googleConnectSeconds,
   googleOauthPath,
   keptDays,
+  maxCaldavAccounts,
+  maxCaldavCalendars,
+  maxCalendarFileBytes,
   maxCalendars,
   maxFeedBytes,
   maxGoogleAccounts,
@@ -30,8 +44,10 @@ export {
   type Calendar,
   type CalendarChanges,
   type CalendarEvent,
+  type CalendarKind,
   type CalendarList,
   calendarChanges,
+  calendarKinds,
   type DayOfEvents,
   eventTypes,
   type FeedProblem,

@@ -20,6 +20,8 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/space/{id}/meeting-records/{record}': 'own',
   '/space/{id}/calendars': 'nothing',
   '/space/{id}/calendar-events': 'nothing',
+  '/caldav/accounts': 'nothing',
+  '/caldav/accounts/{id}/calendars': 'nothing',
   '/google/accounts': 'nothing',
   '/google/connect': 'nothing',
   '/google/calendar/colors': 'nothing',

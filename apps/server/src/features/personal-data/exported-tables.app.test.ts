@@ -17,6 +17,7 @@ const columns: Readonly<Record<string, string>> = {
   'authenticators.user_id': 'authenticator',
   'blocks.blocked_id': 'not: the other person alone knows of it',
   'blocks.user_id': 'blocked',
+  'caldav_accounts.owner_id': 'caldav_accounts',
   'calendars.owner_id': 'calendars',
   'chat_messages.about_id': 'not: it waits for a moment and goes with the account',
   'chat_messages.by_id': 'not: it waits for a moment and goes with the account',

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
+import { caldavAccounts, calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { companions } from '../../platform/db/schema/companions.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
@@ -30,6 +30,19 @@ const listCalendars = (db: ReturnType<Database['sql']>, userId: string) =>
     .where(eq(calendars.owner_id, userId))
     .groupBy(calendars.id)
     .orderBy(asc(calendars.created_at));
+
+const listCaldavAccounts = (db: ReturnType<Database['sql']>, userId: string) =>
+  db
+    .select({
+      host: caldavAccounts.host,
+      calendars: count(calendars.id),
+      at: caldavAccounts.connected_at,
+    })
+    .from(caldavAccounts)
+    .leftJoin(calendars, eq(calendars.account_id, caldavAccounts.id))
+    .where(eq(caldavAccounts.owner_id, userId))
+    .groupBy(caldavAccounts.id)
+    .orderBy(asc(caldavAccounts.connected_at));
 
 const listCompanions = (db: ReturnType<Database['sql']>, userId: string) =>
   db
@@ -118,6 +131,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
       .orderBy(desc(roomItems.created_at))
       .limit(most),
     calendars: await listCalendars(db, userId),
+    caldav_accounts: await listCaldavAccounts(db, userId),
     companions: await listCompanions(db, userId),
     wallpapers: await db
       .select({ company: companies.name, name: wallpapers.name, at: wallpapers.created_at })

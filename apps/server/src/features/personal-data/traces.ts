@@ -30,6 +30,7 @@ export const viewOfTraces = (
   | 'items'
   | 'wallpapers'
   | 'calendars'
+  | 'caldav_accounts'
   | 'companions'
 > => ({
   reactions: traces.reactions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
@@ -47,6 +48,7 @@ export const viewOfTraces = (
     at: text(at),
   })),
   items: traces.items.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+  caldav_accounts: traces.caldav_accounts.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   calendars: traces.calendars.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   companions: traces.companions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   wallpapers: traces.wallpapers.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),

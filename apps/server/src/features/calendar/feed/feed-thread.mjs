@@ -243,7 +243,8 @@ const read = (task) => {
     if (events.length > task.most) return { problem: 'too_large' };
   }
   const { vcalendar } = feed;
-  return { name: textOf(vcalendar?.['WR-CALNAME'] ?? vcalendar?.name, 200), events, left_out };
+  const hasEvents = lines.some((line) => /^BEGIN:VEVENT\s*$/i.test(line));
+  return { name: textOf(vcalendar?.['WR-CALNAME'] ?? vcalendar?.name, 200), events, left_out, hasEvents };
 };
 
 parentPort?.postMessage(read(workerData));
