@@ -106,16 +106,7 @@ await runScript(async () => {
   const radicale = hasClients ? await realPart('Radicale', ensureRadicale) : null;
   const speechModel = hasClients ? await realPart('model of speech', ensureSpeechModel) : null;
   const voices = hasClients ? await realPart('Python with Open JTalk', ensureVoices) : null;
-  for (const client of [
-    pysher,
-    javaClient,
-    goClient,
-    pgbouncer,
-    radicale,
-    models,
-    speechModel,
-    voices,
-  ])
+  for (const client of [pysher, javaClient, goClient, pgbouncer, radicale, models, speechModel, voices])
     if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
   // Its packages are of no other use.

@@ -30,7 +30,13 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 const bodiless = [204, 205, 304];
 
 /** The reasons that say more than that something is no CalDAV server, the most useful one first. */
-const telling: readonly CaldavTrouble['kind'][] = ['password', 'elsewhere', 'not_public', 'too_large', 'unreachable'];
+const telling: readonly CaldavTrouble['kind'][] = [
+  'password',
+  'elsewhere',
+  'not_public',
+  'too_large',
+  'unreachable',
+];
 
 /**
  * The guarded fetch of one task. The library tries several addresses and says only that it found
@@ -130,7 +136,10 @@ const colorOf = (value: unknown): string | null =>
 
 const calendarOf = ({ href = '', props }: DAVResponse, home: string): FoundCaldavCalendar => {
   const url = new URL(href, home);
-  const [last = ''] = url.pathname.split('/').filter((part) => part !== '').slice(-1);
+  const [last = ''] = url.pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(-1);
   return {
     address: url.href,
     name: toPlainLine(textOf(props?.displayname)) || last,

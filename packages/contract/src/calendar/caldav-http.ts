@@ -14,7 +14,12 @@ const tags = ['calendar'];
 const one = z.object({ id });
 const listed = enveloped(z.array(caldavCalendar));
 const asking = ['PLAN_FORBIDS', 'TOO_MANY_ATTEMPTS'] as const;
-const reading = [...asking, 'CALDAV_ACCOUNT_IS_NOT_EXIST', 'CALDAV_ACCESS_IS_LOST', 'CALDAV_IS_AWAY'] as const;
+const reading = [
+  ...asking,
+  'CALDAV_ACCOUNT_IS_NOT_EXIST',
+  'CALDAV_ACCESS_IS_LOST',
+  'CALDAV_IS_AWAY',
+] as const;
 
 export const caldavHttp = {
   accounts: sessionRoute(usersOnly)

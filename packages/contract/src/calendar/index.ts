@@ -23,9 +23,9 @@ export { calendarHttp } from './http.ts';
 export { canReadCalendars } from './policy.ts';
 export {
   type CalendarColor,
+  caldavMinutes,
   calendarColorNames,
   calendarColors,
-  caldavMinutes,
   feedMinutes,
   googleConnectCookie,
   googleConnectSeconds,
@@ -47,6 +47,7 @@ export {
   type CalendarKind,
   type CalendarList,
   calendarChanges,
+  calendarFileForm,
   calendarKinds,
   type DayOfEvents,
   eventTypes,

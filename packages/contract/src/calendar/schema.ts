@@ -63,6 +63,12 @@ export type FeedProblem = (typeof feedProblems)[number];
 export const calendarKinds = ['ics', 'file', 'caldav'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
+/** What a person fills in for a file; the file itself is in the form's field. */
+export const calendarFileForm = z.object({
+  name: optionalPlainLine(maxCalendarName).default(''),
+  file: z.string().min(1, 'validation.calendar_file_required'),
+});
+
 /** A form with the file of a calendar. */
 export const newCalendarFile = z.object({
   /** Empty: the name that the file gives the calendar, else its own. */

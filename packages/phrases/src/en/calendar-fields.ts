@@ -12,7 +12,8 @@ export const calendarFields = {
     'This file is too large (up to 2 MB, and 5,000 events within about four months). Export a shorter time',
   calendar_file_required: 'Choose a file',
   caldav_address: 'Enter the address of the server, beginning with https://',
-  caldav_password: 'The server did not accept the user name and password. Many providers want an app password',
+  caldav_password:
+    'The server did not accept the user name and password. Many providers want an app password',
   caldav_not_caldav: 'There is no CalDAV server at this address. Check it in the help of your provider',
   caldav_elsewhere:
     'This address leads to another server, which did not get your password. Enter the address of that server',

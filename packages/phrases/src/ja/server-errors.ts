@@ -39,8 +39,7 @@ export const serverErrors = {
   CALDAV_ACCOUNTS_ARE_TOO_MANY: '接続できるCalDAVアカウントは5つまでです。使わないものを解除してください。',
   CALDAV_ACCESS_IS_LOST:
     'カレンダーのサーバーが、ユーザー名とパスワードを受け付けなくなりました。もう一度接続してください。',
-  CALDAV_IS_AWAY:
-    'カレンダーのサーバーから正しい応答がありません。少し待って、もう一度お試しください。',
+  CALDAV_IS_AWAY: 'カレンダーのサーバーから正しい応答がありません。少し待って、もう一度お試しください。',
   GOOGLE_IS_OFF:
     'このサーバーでは、Googleカレンダーとの連携は設定されていません。Googleには何も送られていません。サーバーの運用担当者に相談してください。',
   GOOGLE_IS_DENIED:

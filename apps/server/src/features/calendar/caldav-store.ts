@@ -24,7 +24,9 @@ export const createCaldavStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ account_id: calendars.account_id, problem: calendars.problem })
       .from(calendars)
-      .where(and(eq(calendars.owner_id, userId), isNotNull(calendars.account_id), isNotNull(calendars.problem)));
+      .where(
+        and(eq(calendars.owner_id, userId), isNotNull(calendars.account_id), isNotNull(calendars.problem)),
+      );
   },
 
   async find(id: string): Promise<CaldavAccountRow | null> {
@@ -74,7 +76,11 @@ export const createCaldavStore = (database: Pick<Database, 'sql'>) => ({
       .where(eq(calendars.account_id, accountId)),
 
   async unchoose(ids: readonly string[]): Promise<void> {
-    if (ids.length > 0) await database.sql().delete(calendars).where(inArray(calendars.id, [...ids]));
+    if (ids.length > 0)
+      await database
+        .sql()
+        .delete(calendars)
+        .where(inArray(calendars.id, [...ids]));
   },
 });
 export type CaldavStore = ReturnType<typeof createCaldavStore>;

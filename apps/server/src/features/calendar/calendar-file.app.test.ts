@@ -1,8 +1,8 @@
 import { maxCalendarFileBytes } from '@engawa/contract/calendar';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
+import { calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
 import { openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 import { eventLines, feedOf } from './testing/made-feed.ts';
@@ -31,7 +31,11 @@ beforeEach(async () => {
 const send = async (
   path: string,
   file: string | Uint8Array,
-  { name = '出張.ics', fields = {}, who = office.ken }: {
+  {
+    name = '出張.ics',
+    fields = {},
+    who = office.ken,
+  }: {
     name?: string;
     fields?: Record<string, string>;
     who?: TestOffice['ken'];

@@ -3,9 +3,9 @@ import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { isDangling } from '../../platform/db/database-error.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
-import { rowOf } from './events-of-day.ts';
-import { openFile } from './calendar-file.ts';
 import type { ReadCaldav } from './caldav/caldav-reading.ts';
+import { openFile } from './calendar-file.ts';
+import { rowOf } from './events-of-day.ts';
 import type { FeedReading, ReadCalendarText, ReadFeedAt } from './feed/read-feed.ts';
 import type { FeedRow, FeedsStore } from './feeds-store.ts';
 
@@ -47,7 +47,9 @@ export const createRefreshing = (deps: RefreshDeps) => {
   let isClosed = false;
 
   const save = async (
-    { id, kind, expanded_at }: FeedRow, reading: Exclude<FeedReading, { kind: 'busy' }>): Promise<void> => {
+    { id, kind, expanded_at }: FeedRow,
+    reading: Exclude<FeedReading, { kind: 'busy' }>,
+  ): Promise<void> => {
     const at = new Date(now());
     if (reading.kind === 'same')
       return feeds.saveNews(id, { read_at: at, problem: null, problem_status: null });

@@ -9,10 +9,10 @@ import {
 import { type Actor, type Id, Refusal, toPlainLine, wrongField } from '@engawa/contract/kernel';
 import type { Plan } from '@engawa/contract/plans';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
-import { eventsOfDay, rangeOfDay, rowOf, viewOfCalendar } from './events-of-day.ts';
 import { freeColor } from './calendar-colors.ts';
-import { cutName } from './calendar-name.ts';
 import { sealFile } from './calendar-file.ts';
+import { cutName } from './calendar-name.ts';
+import { eventsOfDay, rangeOfDay, rowOf, viewOfCalendar } from './events-of-day.ts';
 import type { ReadFeed } from './feed/feed.ts';
 import type { FeedReading } from './feed/read-feed.ts';
 import { nextDue } from './feeds-store.ts';

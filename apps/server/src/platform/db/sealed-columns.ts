@@ -39,7 +39,12 @@ export const sealedColumns: readonly SealedColumn[] = [
   },
   { table: calendars, id: calendars.id, column: calendars.address, place: 'calendars.address' },
   { table: calendars, id: calendars.id, column: calendars.content, place: 'calendars.content' },
-  { table: caldavAccounts, id: caldavAccounts.id, column: caldavAccounts.home, place: 'caldav_accounts.home' },
+  {
+    table: caldavAccounts,
+    id: caldavAccounts.id,
+    column: caldavAccounts.home,
+    place: 'caldav_accounts.home',
+  },
   {
     table: caldavAccounts,
     id: caldavAccounts.id,

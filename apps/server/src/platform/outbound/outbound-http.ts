@@ -67,12 +67,7 @@ export type OutboundHttp = {
    * Sends a request with a method of its own, under the same rules. It follows no redirect: what is
    * sent may be meant for this host alone.
    */
-  send(
-    url: string,
-    method: string,
-    text: string,
-    request?: OutboundRequest,
-  ): Promise<OutboundAnswer>;
+  send(url: string, method: string, text: string, request?: OutboundRequest): Promise<OutboundAnswer>;
 };
 
 /** The rules of a running server: public addresses other than its own, and the ports of the web. */

@@ -40,16 +40,16 @@ export const createCalendarTextReader =
     now: number,
     marks: FeedMarks = { etag: null, last_modified: null },
   ): Promise<FeedReading> => {
-  if (body.length > maxFeedBytes) return problem('too_large');
-  const found = await understand({
-    text: new TextDecoder().decode(body),
-    from: now - keptDays.before * dayMs,
-    to: now + keptDays.after * dayMs,
-    most: maxOccurrences,
-  });
-  if (found === null) return { kind: 'busy' };
-  return 'problem' in found ? problem(found.problem) : { kind: 'read', feed: found, marks };
-};
+    if (body.length > maxFeedBytes) return problem('too_large');
+    const found = await understand({
+      text: new TextDecoder().decode(body),
+      from: now - keptDays.before * dayMs,
+      to: now + keptDays.after * dayMs,
+      most: maxOccurrences,
+    });
+    if (found === null) return { kind: 'busy' };
+    return 'problem' in found ? problem(found.problem) : { kind: 'read', feed: found, marks };
+  };
 
 export type ReadCalendarText = ReturnType<typeof createCalendarTextReader>;
 

@@ -82,7 +82,9 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
   /** @param companyId null: any company of the person */
   const requirePlan = async (actor: Actor, companyId: string | null): Promise<void> => {
     const can =
-      companyId === null ? await mayReadCalendars(ports, actor) : canReadCalendars(await ports.planOf(actor, companyId));
+      companyId === null
+        ? await mayReadCalendars(ports, actor)
+        : canReadCalendars(await ports.planOf(actor, companyId));
     if (!can) throw new Refusal('PLAN_FORBIDS');
   };
 

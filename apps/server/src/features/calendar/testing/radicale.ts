@@ -67,7 +67,10 @@ export const startRadicale = async (): Promise<TestRadicale> => {
     '',
   ].join('\n');
   writeFileSync(at('config'), config);
-  const child = spawn(program, ['--config', at('config')], { env: bareEnv(), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(program, ['--config', at('config')], {
+    env: bareEnv(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   let output = '';
@@ -94,7 +97,15 @@ export const startRadicale = async (): Promise<TestRadicale> => {
     setPassword,
     send: (method, path, text) =>
       new Promise((resolve, reject) => {
-        request({ host: '127.0.0.1', port, path, method, ca: cert, servername: host, auth: `${user}:${password}` })
+        request({
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          ca: cert,
+          servername: host,
+          auth: `${user}:${password}`,
+        })
           .on('response', (response) => {
             response.resume();
             resolve(response.statusCode ?? 0);

@@ -1,4 +1,9 @@
-import { calendarColorNames, calendarKinds, type FeedProblem, type GoogleProblem } from '@engawa/contract/calendar';
+import {
+  calendarColorNames,
+  calendarKinds,
+  type FeedProblem,
+  type GoogleProblem,
+} from '@engawa/contract/calendar';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
@@ -49,7 +54,11 @@ export const calendars = pgTable(
     due_at: moment().notNull(),
     created_at: moment().notNull(),
   },
-  (table) => [index('calendars_owner_id').on(table.owner_id), index('calendars_account_id').on(table.account_id), index('calendars_due_at').on(table.due_at)],
+  (table) => [
+    index('calendars_owner_id').on(table.owner_id),
+    index('calendars_account_id').on(table.account_id),
+    index('calendars_due_at').on(table.due_at),
+  ],
 );
 
 /** The events of the kept days, as their feed has them. */
