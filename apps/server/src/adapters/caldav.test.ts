@@ -1,33 +1,54 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { CaldavTrouble } from '../features/calendar/index.ts';
-import { openFeedServer } from '../features/calendar/testing/feed-server.ts';
-import { createOutboundHttp } from '../platform/outbound/outbound-http.ts';
+import { createOutboundHttp, publicInternet } from '../platform/outbound/outbound-http.ts';
+import { keptSelfSignedCertificate } from '../platform/tls/self-signed.ts';
 import { createCaldav } from './caldav.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'engawa-caldav-'));
-const server = await openFeedServer(folder);
+const { cert, key } = await keptSelfSignedCertificate(folder, ['dav.example'], Date.now());
+let listener: RequestListener = (_request, response) => response.end();
+const server = createServer({ cert, key }, (request, response) => listener(request, response));
+await once(server.listen(0, '127.0.0.1'), 'listening');
+const { port } = server.address() as AddressInfo;
+const at = (path: string) => `https://dav.example:${port}${path}`;
 afterAll(() => {
+  server.closeAllConnections();
   server.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const caldav = createCaldav(createOutboundHttp(server.outbound));
+/** As in a running server, except that `dav.example` is a server of the internet. */
+const rules = publicInternet(
+  () => [],
+  () => false,
+);
+const caldav = createCaldav(
+  createOutboundHttp({
+    ...rules,
+    resolve: async (host) => [host === 'inside.example' ? '192.168.0.7' : '127.0.0.1'],
+    mayReach: (address, to) => (address === '127.0.0.1' && to === port) || rules.mayReach(address, to),
+    ca: cert,
+  }),
+);
 const login = { user_name: 'mei', password: 'garden2026' };
 
 type Answer = { readonly status: number; readonly headers?: Record<string, string>; readonly body?: string };
 /** Answers each path in one way, and says which were asked, with the password that was sent. */
 const serve = (answerTo: (path: string) => Answer): string[] => {
   const asked: string[] = [];
-  server.answer((request: IncomingMessage, response) => {
+  listener = (request: IncomingMessage, response) => {
     const { status, headers = {}, body = '' } = answerTo(request.url ?? '');
     const sent = Buffer.from((request.headers.authorization ?? '').replace('Basic ', ''), 'base64');
     asked.push(`${request.method} ${request.url} ${sent}`);
     response.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(body);
-  });
+  };
   return asked;
 };
 const found = (href: string, props: string): Answer => ({
@@ -52,10 +73,10 @@ it('CAL-23 finds the calendars from a bare address, by the way that the server n
       '<displayname>Work\n &amp; <![CDATA[Play]]></displayname><resourcetype><collection/><c:calendar/></resourcetype><a:calendar-color>#AABBCCFF</a:calendar-color>',
     );
   });
-  const { home, calendars } = await caldav.discover(server.at('/'), login);
+  const { home, calendars } = await caldav.discover(at('/'), login);
   expect([home, calendars]).toMatchObject([
-    server.at('/dav/cal/'),
-    [{ address: server.at('/dav/cal/work/'), color: '#aabbcc' }],
+    at('/dav/cal/'),
+    [{ address: at('/dav/cal/work/'), color: '#aabbcc' }],
   ]);
   expect(asked).toContain('PROPFIND /dav/cal/ mei:garden2026');
 });
@@ -66,11 +87,11 @@ it('CAL-23 another host gets no password, whether the server redirects or points
       ? { status: 302, headers: { location: 'https://elsewhere.example/dav/' } }
       : { status: 404 },
   );
-  expect(await kindOf(caldav.discover(server.at('/dav/'), login))).toBe('elsewhere');
+  expect(await kindOf(caldav.discover(at('/dav/'), login))).toBe('elsewhere');
   serve(() =>
     found('/', '<current-user-principal><href>https://elsewhere.example/</href></current-user-principal>'),
   );
-  expect(await kindOf(caldav.discover(server.at('/'), login))).toBe('elsewhere');
+  expect(await kindOf(caldav.discover(at('/'), login))).toBe('elsewhere');
   expect(asked.some((line) => line.includes('elsewhere'))).toBe(false);
 });
 
@@ -89,8 +110,8 @@ it.each<[string, Answer, string]>([
   ['an answer without end', { status: 207, body: 'x'.repeat(600 * 1024) }, 'too_large'],
 ])('CAL-23 says what is wrong: %s', async (_, answer, kind) => {
   serve(() => answer);
-  expect(await kindOf(caldav.discover(server.at('/'), login))).toBe(kind);
-  expect(await kindOf(caldav.listCalendars(server.at('/dav/'), login))).toBe(kind);
+  expect(await kindOf(caldav.discover(at('/'), login))).toBe(kind);
+  expect(await kindOf(caldav.listCalendars(at('/dav/'), login))).toBe(kind);
 });
 
 it('CAL-23 a place inside a network is not called', async () => {
@@ -102,9 +123,9 @@ it('CAL-24 gives the texts of events, also those that are marked up, and of none
     found('/a.ics', '<c:calendar-data><![CDATA[BEGIN:VCALENDAR\nEND:VCALENDAR]]></c:calendar-data>'),
   );
   const range = { from: 0, to: 86_400_000 };
-  expect(await caldav.listTexts(server.at('/a/'), login, range)).toEqual(['BEGIN:VCALENDAR\nEND:VCALENDAR']);
+  expect(await caldav.listTexts(at('/a/'), login, range)).toEqual(['BEGIN:VCALENDAR\nEND:VCALENDAR']);
   serve(() => ({ status: 207, body: '<multistatus xmlns="DAV:"></multistatus>' }));
-  expect(await caldav.listTexts(server.at('/a/'), login, range)).toEqual([]);
+  expect(await caldav.listTexts(at('/a/'), login, range)).toEqual([]);
   serve(() => ({ status: 401 }));
-  expect(await kindOf(caldav.listTexts(server.at('/a/'), login, range))).toBe('password');
+  expect(await kindOf(caldav.listTexts(at('/a/'), login, range))).toBe('password');
 });

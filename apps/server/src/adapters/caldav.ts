@@ -111,7 +111,10 @@ const headersOf = ({ user_name, password }: CaldavLogin) => ({
   authorization: `Basic ${Buffer.from(`${user_name}:${password}`).toString('base64')}`,
 });
 
-/** The library gives numbers and yes or no for texts that look like them, and marked texts in an object. */
+/**
+ * The library gives numbers and yes or no for texts that look like them, and marked texts in an
+ * object.
+ */
 const textOf = (value: unknown): string => {
   if (['string', 'number', 'boolean'].includes(typeof value)) return String(value);
   const marked = value as { readonly _cdata?: unknown; readonly _text?: unknown } | null | undefined;
@@ -149,7 +152,7 @@ const calendarOf = ({ href = '', props }: DAVResponse, home: string): FoundCalda
 
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** CalDAV servers, by a library whose requests all pass our own rules for addresses that people type. */
+/** CalDAV servers: each request of the library passes our rules for addresses that people type. */
 export const createCaldav = (outbound: OutboundHttp): CaldavApi => {
   /** Each answer of the server that is one; a refusal of the whole is none. */
   const ask = async (url: string, login: CaldavLogin, depth: '0' | '1', props: Record<string, object>) => {

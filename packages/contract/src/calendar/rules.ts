@@ -40,7 +40,7 @@ export const keptDays = { before: 31, after: 92 } as const;
 /** How long what was read from a feed is current. */
 export const feedMinutes = 15;
 
-/** How long what was read from a CalDAV calendar is current: whether it has changed is a small question. */
+/** How long what was read from a CalDAV calendar is current: asking for changes is cheap. */
 export const caldavMinutes = 5;
 
 /** The names of the colours in which a calendar is drawn. */

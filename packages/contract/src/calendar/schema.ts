@@ -88,8 +88,8 @@ export const calendar = z.object({
   /** The site from which it is read; empty of a file. */
   host: z.string(),
   /**
-   * When its events were last read; earlier than now while there is a problem. Of a file: when it was
-   * chosen.
+   * When its events were last read; earlier than now while there is a problem. Of a file: when it
+   * was chosen.
    */
   read_at: moment,
   /** Null: the last reading succeeded. `status`: the HTTP status of a refusal. */

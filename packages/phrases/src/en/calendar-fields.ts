@@ -1,4 +1,7 @@
-/** The errors of the address, the file and the server of a calendar; what adds one is loaded later than other forms. */
+/**
+ * The errors of the address, the file and the server of a calendar; what adds one is loaded later
+ * than other forms.
+ */
 export const calendarFields = {
   calendar_address: 'Enter the URL of a calendar that begins with https:// or webcal://',
   calendar_unreachable: 'This URL did not answer. Check it, or try again later',

@@ -23,7 +23,7 @@ export const calendar = {
   add_submit: 'Add',
   adding: 'Reading it',
   empty_title: 'Your day, right here',
-  empty_text: 'Add the calendar you use (Google, Outlook, Apple and others) by its URL. Only you see it.',
+  empty_text: 'Add the calendar you use (Google, Outlook, Apple and others) by its URL, a file or CalDAV. Only you see it.',
   url: 'URL of the calendar (iCal format)',
   url_hint:
     'In Google Calendar, choose the calendar in the settings and copy its “Secret address in iCal format”. In Outlook, it is the ICS link under “Publish a calendar”.',
@@ -102,7 +102,7 @@ export const calendar = {
     problem: {
       unreachable: 'The server did not answer last time. It is tried again every five minutes.',
       refused: 'The server refused last time. It is tried again every five minutes.',
-      not_calendar: 'A calendar is not there any more. Choose the calendars anew.',
+      not_calendar: 'A calendar is not there any more. Choose the calendars again.',
       too_large: 'A calendar is too large to read.',
       password: 'The server no longer accepts the user name and password. Connect it again.',
     },

@@ -1,4 +1,7 @@
-/** The errors of the address, the file and the server of a calendar; what adds one is loaded later than other forms. */
+/**
+ * The errors of the address, the file and the server of a calendar; what adds one is loaded later
+ * than other forms.
+ */
 export const calendarFields = {
   calendar_address: 'https:// か webcal:// で始まるカレンダーのURLを入力してください',
   calendar_unreachable: 'このURLから応答がありませんでした。URLを確かめるか、あとでもう一度お試しください',

@@ -24,7 +24,7 @@ export const calendar = {
   adding: '読み込んでいます…',
   empty_title: '今日の予定をここに',
   empty_text:
-    'お使いのカレンダー（Google、Outlook、Appleなど）をURLで読み込みます。見えるのはあなただけです。',
+    'お使いのカレンダー（Google、Outlook、Appleなど）を、URL、ファイル、CalDAVで読み込みます。見えるのはあなただけです。',
   url: 'カレンダーのURL（iCal形式）',
   url_hint:
     'Googleカレンダーでは、設定でカレンダーを選び、「iCal形式の非公開URL」をコピーします。Outlookでは、「予定表の公開」のICSのリンクです。',

@@ -1,4 +1,7 @@
-/** The errors of the address, the file and the server of a calendar; what adds one is loaded later than other forms. */
+/**
+ * The errors of the address, the file and the server of a calendar; what adds one is loaded later
+ * than other forms.
+ */
 export const calendarFields = {
   calendar_address: '請輸入以 https:// 或 webcal:// 開頭的行事曆網址',
   calendar_unreachable: '這個網址沒有回應，請確認網址，或稍後再試',

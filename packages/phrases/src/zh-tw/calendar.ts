@@ -23,7 +23,7 @@ export const calendar = {
   add_submit: '新增',
   adding: '讀取中…',
   empty_title: '在這裡看今天的行程',
-  empty_text: '用網址加入您使用的行事曆（Google、Outlook、Apple 等）。只有您看得到。',
+  empty_text: '用網址、檔案或 CalDAV 加入您使用的行事曆（Google、Outlook、Apple 等）。只有您看得到。',
   url: '行事曆的網址（iCal 格式）',
   url_hint:
     '在 Google 日曆的設定中選擇行事曆，複製「iCal 格式的私人網址」。在 Outlook，則是「發佈行事曆」中的 ICS 連結。',
@@ -80,7 +80,7 @@ export const calendar = {
     hide_password: '隱藏密碼',
     connect: '連結',
     connect_account: '連結 CalDAV 帳號',
-    connecting: '正在詢問伺服器…',
+    connecting: '詢問伺服器中…',
     choose: '選擇行事曆',
     choose_of: '選擇 {{account}} 的行事曆',
     choose_hint: '選擇的行事曆會顯示在地圖旁。',

@@ -89,7 +89,7 @@ export const createRefreshing = (deps: RefreshDeps) => {
     const isRecent = now() - expanded_at.getTime() < dayMs;
     const address = deps.sealedText.open(row.address, placeOfAddress(row.id));
     if (row.account_id !== null)
-      return deps.readCaldav({ accountId: row.account_id, address, tag: isRecent ? etag : null }, now());
+      return deps.readCaldav(row.account_id, address, isRecent ? etag : null, now());
     return readFeed(address, isRecent ? { etag, last_modified } : null, now());
   };
 

@@ -50,41 +50,44 @@ const requireFeed = (reading: FeedReading): ReadFeed => {
 /** The name of a file without what says its kind. */
 const nameOfFile = ({ name }: File): string => cutName(toPlainLine(name.replace(/\.(?:ics|ical)$/i, '')));
 
+type NewRow = Pick<Parameters<CalendarStore['add']>[0], 'address' | 'content' | 'etag' | 'last_modified'> &
+  Pick<CalendarRow, 'id' | 'kind' | 'host' | 'name'>;
+
+/** Adds a calendar that was read. Refuses CALENDARS_ARE_TOO_MANY. */
+const createSave =
+  ({ store, feeds, transact, now }: CalendarsDeps) =>
+  (userId: string, added: NewRow, feed: ReadFeed): Promise<Calendar> => {
+  const at = new Date(now());
+  const row = {
+    ...added,
+    account_id: null,
+    owner_id: userId,
+    read_at: at,
+    expanded_at: at,
+    problem: null,
+    problem_status: null,
+    left_out: feed.left_out,
+    asked_at: at,
+    due_at: nextDue(added.kind, at),
+    created_at: at,
+  };
+  return transact(async () => {
+    if ((await store.lockCount(userId)) >= maxCalendars)
+      throw new Refusal('CALENDARS_ARE_TOO_MANY', { limit: maxCalendars });
+    const color = freeColor((await store.listOf(userId)).map((other) => other.color));
+    await store.add({ ...row, color });
+    await feeds.replaceEvents(row.id, feed.events.map(rowOf));
+    return viewOfCalendar({ ...row, color });
+  });
+};
+
 /** The calendars of people: feeds by address, files, and their events of a day. */
 export const createCalendars = (deps: CalendarsDeps) => {
   const { store, feeds, transact, sealedText, readFeed, refreshing, now } = deps;
+  const save = createSave(deps);
 
   const requirePlan = async (spaceId: Id): Promise<void> => {
     if (!canReadCalendars(await deps.planOf(spaceId))) throw new Refusal('PLAN_FORBIDS');
-  };
-
-  type NewRow = Pick<Parameters<typeof store.add>[0], 'address' | 'content' | 'etag' | 'last_modified'> &
-    Pick<CalendarRow, 'id' | 'kind' | 'host' | 'name'>;
-
-  /** Adds a calendar that was read. Refuses CALENDARS_ARE_TOO_MANY. */
-  const save = (userId: string, added: NewRow, feed: ReadFeed): Promise<Calendar> => {
-    const at = new Date(now());
-    const row = {
-      ...added,
-      account_id: null,
-      owner_id: userId,
-      read_at: at,
-      expanded_at: at,
-      problem: null,
-      problem_status: null,
-      left_out: feed.left_out,
-      asked_at: at,
-      due_at: nextDue(added.kind, at),
-      created_at: at,
-    };
-    return transact(async () => {
-      if ((await store.lockCount(userId)) >= maxCalendars)
-        throw new Refusal('CALENDARS_ARE_TOO_MANY', { limit: maxCalendars });
-      const color = freeColor((await store.listOf(userId)).map((other) => other.color));
-      await store.add({ ...row, color });
-      await feeds.replaceEvents(row.id, feed.events.map(rowOf));
-      return viewOfCalendar({ ...row, color });
-    });
   };
 
   const readChosen = async (userId: string, spaceId: Id, file: File) => {

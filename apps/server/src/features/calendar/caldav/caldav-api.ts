@@ -16,8 +16,9 @@ export type CaldavHome = {
 
 /**
  * Why a CalDAV server did not do what it was asked. It says nothing of what was sent or received.
- * `not_public`: a place that this server does not call; `elsewhere`: it leads to another host, which
- * does not get the password; `not_caldav`: there is no CalDAV server, or no calendars of the person.
+ * `not_public`: a place that this server does not call; `elsewhere`: it leads to another host,
+ * which does not get the password; `not_caldav`: there is no CalDAV server, or no calendars of the
+ * person.
  */
 export class CaldavTrouble extends Error {
   readonly kind: 'password' | 'not_public' | 'elsewhere' | 'unreachable' | 'too_large' | 'not_caldav';

@@ -39,12 +39,15 @@ export type CaldavReadingDeps = {
 
 /**
  * Reads a calendar at a CalDAV server, with its events of the kept days around a moment.
+ * @param tag what the server said last, to see whether the calendar has changed; null: read it
  * @returns null: its account was disconnected
  */
 export const createCaldavReader =
   ({ api, store, sealedText, readText }: CaldavReadingDeps) =>
   async (
-    { accountId, address, tag }: { accountId: string; address: string; tag: string | null },
+    accountId: string,
+    address: string,
+    tag: string | null,
     now: number,
   ): Promise<FeedReading | null> => {
     const account = await store.find(accountId);

@@ -7,7 +7,12 @@ const timeForm = /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T\d{6}Z?)?$/;
 
 /** Keeps the additional dates until their event is whole. */
 export const readAdditionalDates = () => {
-  /** @param {string} value @param {string[]} parameters @param {any} current @param {any[]} stack */
+  /**
+   * @param {string} value
+   * @param {string[]} parameters
+   * @param {any} current
+   * @param {any[]} stack
+   */
   ical.objectHandlers.RDATE = (value, parameters, current, stack) => {
     const more = { value, parameters, stack: [...stack] };
     if (current.type === 'VEVENT') current.additional = [...(current.additional ?? []), more];
@@ -31,7 +36,12 @@ const lengthOf = (text) => {
  * @param {boolean} isAllDay
  */
 const additionalDates = (event, isAllDay) => {
-  /** @param {string} text @param {string[]} parameters @param {any[]} stack @returns {Date | null} */
+  /**
+   * @param {string} text
+   * @param {string[]} parameters
+   * @param {any[]} stack
+   * @returns {Date | null}
+   */
   const timeOf = (text, parameters, stack) => {
     if (!timeForm.test(text) || (!isAllDay && !text.includes('T'))) return null;
     const kind = isAllDay ? ['VALUE=DATE'] : parameters.filter((one) => !/^VALUE=/i.test(one));
