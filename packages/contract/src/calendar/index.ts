@@ -33,7 +33,6 @@ export {
   keptDays,
   maxCaldavAccounts,
   maxCaldavCalendars,
-  maxCalendarFileBytes,
   maxCalendars,
   maxFeedBytes,
   maxGoogleAccounts,

@@ -25,11 +25,8 @@ export const googleConnectCookie = 'engawa_google';
 /** The page to which Google redirects (specification, section 2). */
 export const googleOauthPath = '/google/oauth';
 
-/** How large a feed may be. */
+/** How large a feed may be, and the file of a calendar. */
 export const maxFeedBytes = 2 * 1024 * 1024;
-
-/** How large the file of a calendar may be: as large as a feed. */
-export const maxCalendarFileBytes = maxFeedBytes;
 
 /** The occurrences of one feed within the days that are kept. */
 export const maxOccurrences = 5_000;

@@ -1,4 +1,4 @@
-import { maxCalendarFileBytes } from '@engawa/contract/calendar';
+import { maxFeedBytes } from '@engawa/contract/calendar';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { users } from '../../platform/db/schema/accounts.ts';
@@ -85,7 +85,7 @@ it.each([
   ['no calendar', '<!doctype html><title>x</title>', 'calendar_file_not_calendar'],
   ['a calendar without events', feedOf('X-WR-CALNAME:x'), 'calendar_file_empty'],
   ['an empty file', '', 'calendar_file_not_calendar'],
-  ['too large', ' '.repeat(maxCalendarFileBytes + 1), 'calendar_file_too_large'],
+  ['too large', ' '.repeat(maxFeedBytes + 1), 'calendar_file_too_large'],
   [
     'more events than are kept',
     feedOf(

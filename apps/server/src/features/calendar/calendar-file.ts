@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { maxCalendarFileBytes } from '@engawa/contract/calendar';
+import { maxFeedBytes } from '@engawa/contract/calendar';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 
 /** The place that a file is sealed for. */
@@ -12,5 +12,5 @@ export const sealFile = (sealedText: SealedText, id: string, file: Uint8Array): 
 /** The file that was sealed for this calendar. */
 export const openFile = (sealedText: SealedText, id: string, content: string): Uint8Array =>
   gunzipSync(Buffer.from(sealedText.open(content, placeOfContent(id)), 'base64'), {
-    maxOutputLength: maxCalendarFileBytes,
+    maxOutputLength: maxFeedBytes,
   });

@@ -57,29 +57,29 @@ type NewRow = Pick<Parameters<CalendarStore['add']>[0], 'address' | 'content' | 
 const createSave =
   ({ store, feeds, transact, now }: CalendarsDeps) =>
   (userId: string, added: NewRow, feed: ReadFeed): Promise<Calendar> => {
-  const at = new Date(now());
-  const row = {
-    ...added,
-    account_id: null,
-    owner_id: userId,
-    read_at: at,
-    expanded_at: at,
-    problem: null,
-    problem_status: null,
-    left_out: feed.left_out,
-    asked_at: at,
-    due_at: nextDue(added.kind, at),
-    created_at: at,
+    const at = new Date(now());
+    const row = {
+      ...added,
+      account_id: null,
+      owner_id: userId,
+      read_at: at,
+      expanded_at: at,
+      problem: null,
+      problem_status: null,
+      left_out: feed.left_out,
+      asked_at: at,
+      due_at: nextDue(added.kind, at),
+      created_at: at,
+    };
+    return transact(async () => {
+      if ((await store.lockCount(userId)) >= maxCalendars)
+        throw new Refusal('CALENDARS_ARE_TOO_MANY', { limit: maxCalendars });
+      const color = freeColor((await store.listOf(userId)).map((other) => other.color));
+      await store.add({ ...row, color });
+      await feeds.replaceEvents(row.id, feed.events.map(rowOf));
+      return viewOfCalendar({ ...row, color });
+    });
   };
-  return transact(async () => {
-    if ((await store.lockCount(userId)) >= maxCalendars)
-      throw new Refusal('CALENDARS_ARE_TOO_MANY', { limit: maxCalendars });
-    const color = freeColor((await store.listOf(userId)).map((other) => other.color));
-    await store.add({ ...row, color });
-    await feeds.replaceEvents(row.id, feed.events.map(rowOf));
-    return viewOfCalendar({ ...row, color });
-  });
-};
 
 /** The calendars of people: feeds by address, files, and their events of a day. */
 export const createCalendars = (deps: CalendarsDeps) => {

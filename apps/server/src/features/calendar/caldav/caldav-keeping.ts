@@ -27,14 +27,14 @@ export type CaldavKeepingDeps = {
 };
 
 /** Stands for the address of a calendar, which may be a secret. */
-export const keyOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 32);
+export const keyOf = (address: string): string =>
+  createHash('sha256').update(address).digest('hex').slice(0, 32);
 
 /** How CalDAV accounts and their chosen calendars are kept, and shown to their owner. */
 export const createCaldavKeeping = (deps: CaldavKeepingDeps) => {
   const { store, calendars, transact, sealedText, now } = deps;
 
   const homeOf = (row: CaldavAccountRow) => sealedText.open(row.home, placeOfCaldav('home', row.id));
-
 
   const viewOf = (row: CaldavAccountRow, problem: CaldavAccount['problem'] = null): CaldavAccount => ({
     id: row.id,

@@ -79,7 +79,10 @@ export const createCaldavAccounts = (deps: CaldavDeps) => {
         throw asWrongField(error);
       });
       const row = await kept.save(actor, home, asked);
-      return { account: kept.viewOf(row), calendars: kept.viewOfCalendars(found, await kept.addressesOf(row.id)) };
+      return {
+        account: kept.viewOf(row),
+        calendars: kept.viewOfCalendars(found, await kept.addressesOf(row.id)),
+      };
     },
 
     /** Refuses like `connect`, and with CALDAV_ACCOUNT_IS_NOT_EXIST. */
