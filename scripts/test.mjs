@@ -12,6 +12,7 @@ import { ensureLiveKit } from './livekit.mjs';
 import { ensurePgbouncer } from './pgbouncer.mjs';
 import { startEmbeddedPostgres, startPostgres } from './postgres.mjs';
 import { elapsed, say } from './progress.mjs';
+import { ensureRadicale } from './radicale.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
 import { ensureSchemathesis } from './schemathesis.mjs';
@@ -102,9 +103,10 @@ await runScript(async () => {
   const models = hasClients ? await realPart('models of translation', ensureTranslationModels) : null;
   sums.push(browser.sum, postgres.sum, oldest.sum, redis.sum);
   const pgbouncer = hasClients ? await realPart('PgBouncer', ensurePgbouncer) : null;
+  const radicale = hasClients ? await realPart('Radicale', ensureRadicale) : null;
   const speechModel = hasClients ? await realPart('model of speech', ensureSpeechModel) : null;
   const voices = hasClients ? await realPart('Python with Open JTalk', ensureVoices) : null;
-  for (const client of [pysher, javaClient, goClient, pgbouncer, models, speechModel, voices])
+  for (const client of [pysher, javaClient, goClient, pgbouncer, radicale, models, speechModel, voices])
     if (client) sums.push(client.sum);
   if (relay) sums.push(relay.sum);
   // Its packages are of no other use.
@@ -126,6 +128,7 @@ await runScript(async () => {
     ...(oldest.part ? { TEST_OLDEST_DATABASE_URL: oldest.part.url } : {}),
     ...(template === undefined ? {} : { TEST_DATABASE_TEMPLATE: template }),
     ...(pgbouncer?.part ? { PGBOUNCER_PATH: pgbouncer.part } : {}),
+    ...(radicale?.part ? { RADICALE_PATH: radicale.part } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
     ...(relay?.part ? { TURN_SERVER_PATH: relay.part } : {}),
     ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),

@@ -47,6 +47,7 @@ for (const program of [
   'features/pdfs/pdf-reader.mjs',
   'platform/chinese/script-thread.mjs',
   'features/calendar/feed/feed-thread.mjs',
+  'features/calendar/feed/feed-dates.mjs',
   'features/captions/engines/speech-program.mjs',
   'adapters/bergamot/bergamot-host.mjs',
 ])

@@ -7,7 +7,7 @@ import { everyPhrase } from './testing/every-phrase.ts';
  * on keys and files.
  */
 const latinWords = new Set(
-  'AI Alt Apache api.example.com/v Apple Argon C chat/completions Code completions Cookie CSV Ctrl D Delete Discord Engawa Enter Esc Excel Facebook FETnet GB GIF Google HMAC-SHA HTTP https I iCal ICE ICS id Incoming IP JavaScript JPEG JSON License LiveKit m Mattermost MB Microsoft N n Node.js Outlook p PC PDF PIN PNG px QR Safari Shift Slack STUN Tab TCP Teams TLS TURN turns UDP URL UTC UTF V v WASD Web webcal Webhook Webhooks WebP WebRTC WebSocket Workspace X Y YouTube Z ZIP'.split(
+  'AI Alt Apache api.example.com/v Apple Argon C CalDAV caldav.icloud.com chat/completions Code completions Cookie CSV Ctrl D Delete Discord Engawa Enter Esc Excel Facebook Fastmail FETnet GB GIF Google HMAC-SHA HTTP https I iCal ICE iCloud ics ICS id Incoming IP JavaScript JPEG JSON License LiveKit m Mattermost MB Microsoft n N Nextcloud Node.js Outlook p PC PDF PIN PNG px QR Radicale Safari Shift Slack STUN Tab TCP Teams TLS TURN turns UDP URL UTC UTF v V WASD Web webcal Webhook Webhooks WebP WebRTC WebSocket Workspace X Y YouTube Z ZIP'.split(
     ' ',
   ),
 );

@@ -34,6 +34,8 @@ export const testEnv = {
   headlessShellPath: given('HEADLESS_SHELL_PATH'),
   /** The program that tests start as their own PgBouncer; null when none was found. */
   pgbouncerPath: given('PGBOUNCER_PATH'),
+  /** The program that tests start as their own CalDAV server; null when none was found. */
+  radicalePath: given('RADICALE_PATH'),
   /** The program that tests start as their own Redis; null when none was found. */
   redisServerPath: given('REDIS_SERVER_PATH'),
   /** The program that tests start as their own LiveKit; null when none was found. */

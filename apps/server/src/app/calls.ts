@@ -58,6 +58,7 @@ type Parts = {
   readonly bookings: Gives<ApiRouter['bookings']>;
   readonly calendar: Gives<ApiRouter['calendar']> & {
     googleHttp(guards: Guards): ApiRouter['googleCalendar'];
+    caldavHttp(guards: Guards): ApiRouter['caldav'];
   };
   readonly captions: Gives<ApiRouter['captions'], [Pick<Edge, 'ask'>]>;
   readonly chatNotices: Gives<ApiRouter['chatNotices']>;
@@ -102,6 +103,7 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
   bookings: parts.bookings.http(guards),
   calendar: parts.calendar.http(guards),
   googleCalendar: parts.calendar.googleHttp(guards),
+  caldav: parts.calendar.caldavHttp(guards),
   captions: parts.captions.http(guards, parts.live),
   chatNotices: parts.chatNotices.http(guards),
   translation: parts.translation.http(guards),

@@ -176,6 +176,8 @@ export const personalData = z.object({
   wallpapers: z.array(z.object({ company: z.string(), name: z.string(), at: moment })),
   /** The calendars that the person has added, without their address, which is a secret. */
   calendars: z.array(z.object({ name: z.string(), host: z.string(), events: z.number().int(), at: moment })),
+  /** The CalDAV accounts that the person has connected, without their secrets. */
+  caldav_accounts: z.array(z.object({ host: z.string(), calendars: z.number().int(), at: moment })),
   /** The programs that the person has connected to show their window, in sessions that go on. */
   companions: z.array(z.object({ name: z.string(), at: moment })),
   /** The people whom the person has blocked. */

@@ -10,7 +10,7 @@ import { attendanceHttp } from '../attendance/index.ts';
 import { auditHttp } from '../audit/index.ts';
 import { blocksHttp } from '../blocks/index.ts';
 import { bookingsHttp } from '../bookings/index.ts';
-import { calendarHttp, googleCalendarHttp } from '../calendar/index.ts';
+import { caldavHttp, calendarHttp, googleCalendarHttp } from '../calendar/index.ts';
 import { captionsHttp } from '../captions/index.ts';
 import { chatNoticesHttp } from '../chat-notices/index.ts';
 import { companiesHttp } from '../companies/index.ts';
@@ -68,6 +68,7 @@ export const api = {
   bookings: bookingsHttp,
   calendar: calendarHttp,
   googleCalendar: googleCalendarHttp,
+  caldav: caldavHttp,
   captions: captionsHttp,
   chatNotices: chatNoticesHttp,
   translation: translationHttp,

@@ -8,12 +8,15 @@ import {
   calendarList,
   dayOfEvents,
   newCalendar,
+  newCalendarFile,
   shownDay,
   timeZone,
 } from './schema.ts';
 
 const tags = ['calendar'];
 const one = z.object({ id, calendar_id: id });
+const fileRefusals = ['PLAN_FORBIDS', 'TOO_MANY_ATTEMPTS', 'TRY_AGAIN'] as const;
+const uploadRefusals = ['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
 
 export const calendarHttp = {
   list: spaceRoute(calendarOwners)
@@ -31,6 +34,27 @@ export const calendarHttp = {
     .input(newCalendar.extend({ id }))
     .output(enveloped(calendar))
     .errors(refuses('PLAN_FORBIDS', 'TOO_MANY_ATTEMPTS', 'CALENDARS_ARE_TOO_MANY', 'TRY_AGAIN')),
+  addFile: spaceRoute(calendarOwners)
+    .route({
+      method: 'POST',
+      path: '/space/{id}/calendar-file',
+      tags,
+      summary: 'Add a calendar by a file in the iCalendar format',
+      successStatus: 201,
+    })
+    .input(newCalendarFile.extend({ id }))
+    .output(enveloped(calendar))
+    .errors(refuses(...fileRefusals, ...uploadRefusals, 'CALENDARS_ARE_TOO_MANY')),
+  replaceFile: spaceRoute(calendarOwners)
+    .route({
+      method: 'POST',
+      path: '/space/{id}/calendars/{calendar_id}/file',
+      tags,
+      summary: 'Put another file in the place of the one of my calendar',
+    })
+    .input(newCalendarFile.pick({ file: true }).extend(one.shape))
+    .output(enveloped(calendar))
+    .errors(refuses(...fileRefusals, ...uploadRefusals, 'CALENDAR_IS_NOT_EXIST')),
   change: spaceRoute(calendarOwners)
     .route({
       method: 'PUT',

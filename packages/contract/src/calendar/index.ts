@@ -1,3 +1,13 @@
+export { caldavHttp } from './caldav-http.ts';
+export {
+  type CaldavAccount,
+  type CaldavAccounts,
+  type CaldavCalendar,
+  type CaldavConnected,
+  caldavPassword,
+  type NewCaldavAccount,
+  newCaldavAccount,
+} from './caldav-schema.ts';
 export { googleCalendarHttp } from './google-http.ts';
 export {
   type AskedGoogleEvents,
@@ -13,6 +23,7 @@ export { calendarHttp } from './http.ts';
 export { canReadCalendars } from './policy.ts';
 export {
   type CalendarColor,
+  caldavMinutes,
   calendarColorNames,
   calendarColors,
   feedMinutes,
@@ -20,6 +31,8 @@ export {
   googleConnectSeconds,
   googleOauthPath,
   keptDays,
+  maxCaldavAccounts,
+  maxCaldavCalendars,
   maxCalendars,
   maxFeedBytes,
   maxGoogleAccounts,
@@ -30,8 +43,11 @@ export {
   type Calendar,
   type CalendarChanges,
   type CalendarEvent,
+  type CalendarKind,
   type CalendarList,
   calendarChanges,
+  calendarFileForm,
+  calendarKinds,
   type DayOfEvents,
   eventTypes,
   type FeedProblem,

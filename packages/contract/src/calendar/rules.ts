@@ -4,6 +4,12 @@ export const maxCalendars = 20;
 /** The Google accounts of one person. */
 export const maxGoogleAccounts = 5;
 
+/** The accounts at CalDAV servers of one person. */
+export const maxCaldavAccounts = 5;
+
+/** The calendars of a CalDAV account that are shown for choosing. */
+export const maxCaldavCalendars = 100;
+
 /** The calendars of a Google account that are read at once. */
 export const maxGoogleCalendars = 50;
 
@@ -19,7 +25,7 @@ export const googleConnectCookie = 'engawa_google';
 /** The page to which Google redirects (specification, section 2). */
 export const googleOauthPath = '/google/oauth';
 
-/** How large a feed may be. */
+/** How large a feed may be, and the file of a calendar. */
 export const maxFeedBytes = 2 * 1024 * 1024;
 
 /** The occurrences of one feed within the days that are kept. */
@@ -30,6 +36,9 @@ export const keptDays = { before: 31, after: 92 } as const;
 
 /** How long what was read from a feed is current. */
 export const feedMinutes = 15;
+
+/** How long what was read from a CalDAV calendar is current: asking for changes is cheap. */
+export const caldavMinutes = 5;
 
 /** The names of the colours in which a calendar is drawn. */
 export const calendarColorNames = ['moss', 'sky', 'plum', 'sun', 'clay', 'sea', 'rose', 'stone'] as const;

@@ -49,22 +49,48 @@ export const calendarChanges = z.object({
 export type CalendarChanges = z.output<typeof calendarChanges>;
 
 /**
- * Why a feed could not be read: nothing answers, its server answered with another status than 200,
- * what it sent is no calendar, or it is larger than what is read.
+ * Why a calendar could not be read: nothing answers, its server answered with another status than
+ * 200, what it sent is no calendar, it is larger than what is read, or its CalDAV server takes the
+ * user name and password no longer.
  */
-export const feedProblems = ['unreachable', 'refused', 'not_calendar', 'too_large'] as const;
+export const feedProblems = ['unreachable', 'refused', 'not_calendar', 'too_large', 'password'] as const;
 export type FeedProblem = (typeof feedProblems)[number];
+
+/**
+ * Where a calendar is from: an address that is read, a file that a person chose, or an account at a
+ * CalDAV server.
+ */
+export const calendarKinds = ['ics', 'file', 'caldav'] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** What a person fills in for a file; the file itself is in the form's field. */
+export const calendarFileForm = z.object({
+  name: optionalPlainLine(maxCalendarName).default(''),
+  file: z.string().min(1, 'validation.calendar_file_required'),
+});
+
+/** A form with the file of a calendar. */
+export const newCalendarFile = z.object({
+  /** Empty: the name that the file gives the calendar, else its own. */
+  name: optionalPlainLine(maxCalendarName).default(''),
+  file: z.file(),
+});
 
 /** A calendar of a person (specification, section 3). Its address is a secret and not in it. */
 export const calendar = z.object({
   id,
-  kind: z.literal('ics'),
+  kind: z.enum(calendarKinds),
+  /** The CalDAV account that it belongs to; null: none. */
+  account_id: id.nullable(),
   name: z.string(),
   color,
   backgroundColor: z.string(),
-  /** The site from which it is read. */
+  /** The site from which it is read; empty of a file. */
   host: z.string(),
-  /** When its events were last read; earlier than now while there is a problem. */
+  /**
+   * When its events were last read; earlier than now while there is a problem. Of a file: when it
+   * was chosen.
+   */
   read_at: moment,
   /** Null: the last reading succeeded. `status`: the HTTP status of a refusal. */
   problem: z.object({ kind: z.enum(feedProblems), status: z.number().int().nullable() }).nullable(),

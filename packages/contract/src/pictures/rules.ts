@@ -1,3 +1,4 @@
+import { maxFeedBytes } from '../calendar/rules.ts';
 import { maxSpeechBytes } from '../captions/rules.ts';
 import { messageFilePartBytes } from '../messages/rules.ts';
 import { maxPdfBytes } from '../pdfs/rules.ts';
@@ -42,6 +43,8 @@ export const maxFormBytes: Readonly<Record<string, number>> = {
   '/space/{id}/message-file/{file_id}': messageFilePartBytes + formBytes,
   '/space/{id}/speech': maxSpeechBytes + formBytes,
   '/space/{id}/dictation': maxSpeechBytes + formBytes,
+  '/space/{id}/calendar-file': maxFeedBytes + formBytes,
+  '/space/{id}/calendars/{calendar_id}/file': maxFeedBytes + formBytes,
   '/room-file': maxRoomFileBytes + formBytes,
   '/room/{room}/picture': maxWallpaperBytes + formBytes,
   '/room/{room}/pdf': maxPdfBytes + formBytes,

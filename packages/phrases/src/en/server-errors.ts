@@ -56,6 +56,12 @@ export const serverErrors: PhrasesLike<typeof source> = {
     'This space has asked the language model as often as it can today. Please try again tomorrow.',
   CALENDAR_IS_NOT_EXIST: 'This calendar is not there any more.',
   CALENDARS_ARE_TOO_MANY: 'You can have 20 calendars. Please remove one that you do not need.',
+  CALDAV_ACCOUNT_IS_NOT_EXIST: 'This CalDAV account is not connected any more.',
+  CALDAV_ACCOUNTS_ARE_TOO_MANY:
+    'You can connect five CalDAV accounts. Please disconnect one that you do not need.',
+  CALDAV_ACCESS_IS_LOST:
+    'The calendar server no longer accepts the user name and password. Please connect the account again.',
+  CALDAV_IS_AWAY: 'The calendar server does not answer as it should. Please wait a little and try again.',
   GOOGLE_IS_OFF:
     'Google Calendar is not set up on this server. Nothing was sent to Google. Please ask the operator of the server.',
   GOOGLE_IS_DENIED:

@@ -1,4 +1,7 @@
-/** The errors of the address of a calendar; what adds one is loaded later than other forms. */
+/**
+ * The errors of the address, the file and the server of a calendar; what adds one is loaded later
+ * than other forms.
+ */
 export const calendarFields = {
   calendar_address: 'https:// か webcal:// で始まるカレンダーのURLを入力してください',
   calendar_unreachable: 'このURLから応答がありませんでした。URLを確かめるか、あとでもう一度お試しください',
@@ -11,4 +14,19 @@ export const calendarFields = {
   booking_ahead: '1年以内の日を選んでください',
   booking_people: '選べるのは50人までです',
   booking_stranger: 'このスペースのメンバーではない人が含まれています',
+  calendar_file_not_calendar:
+    'このファイルはカレンダー（iCal形式）ではありません。末尾が .ics のファイルを選んでください',
+  calendar_file_empty: 'このカレンダーのファイルには予定が入っていません。別のファイルを選んでください',
+  calendar_file_too_large:
+    'このファイルは大きすぎます（2MB、約4か月分で5,000件まで）。期間を短くして書き出してください',
+  calendar_file_required: 'ファイルを選んでください',
+  caldav_address: 'https:// で始まるサーバーのアドレスを入力してください',
+  caldav_password:
+    'サーバーにユーザー名とパスワードを断られました。アプリ用のパスワードが必要なサービスもあります',
+  caldav_not_caldav: 'このアドレスにCalDAVサーバーが見つかりません。お使いのサービスの案内で確かめてください',
+  caldav_elsewhere:
+    'このアドレスは別のサーバーに続いています。パスワードは送っていません。続く先のアドレスを入力してください',
+  caldav_unreachable:
+    'サーバーから応答がありませんでした。アドレスを確かめるか、あとでもう一度お試しください',
+  caldav_too_large: 'サーバーから届いた内容が大きすぎます。ご自分のカレンダーのアドレスを入力してください',
 };

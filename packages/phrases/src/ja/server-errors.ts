@@ -55,6 +55,11 @@ export const serverErrors = {
     'このスペースが今日、言語モデルに頼める回数の上限に達しました。明日もう一度お試しください。',
   CALENDAR_IS_NOT_EXIST: 'このカレンダーはもうありません。',
   CALENDARS_ARE_TOO_MANY: '追加できるカレンダーは20個までです。使わないものを外してください。',
+  CALDAV_ACCOUNT_IS_NOT_EXIST: 'このCalDAVアカウントは、もう接続されていません。',
+  CALDAV_ACCOUNTS_ARE_TOO_MANY: '接続できるCalDAVアカウントは5つまでです。使わないものを解除してください。',
+  CALDAV_ACCESS_IS_LOST:
+    'カレンダーのサーバーが、ユーザー名とパスワードを受け付けなくなりました。もう一度接続してください。',
+  CALDAV_IS_AWAY: 'カレンダーのサーバーから正しい応答がありません。少し待って、もう一度お試しください。',
   GOOGLE_IS_OFF:
     'このサーバーでは、Googleカレンダーとの連携は設定されていません。Googleには何も送られていません。サーバーの運用担当者に相談してください。',
   GOOGLE_IS_DENIED:

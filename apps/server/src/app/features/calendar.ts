@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { createCaldav } from '../../adapters/caldav.ts';
 import { createGoogleCalendar } from '../../adapters/google-calendar.ts';
 import {
+  createCaldavAccounts,
+  createCaldavHttp,
+  createCaldavReader,
+  createCaldavStore,
   createCalendarHttp,
   createCalendarStore,
   createCalendars,
+  createCalendarTextReader,
   createFeedReader,
   createFeedsStore,
   createFeedThreads,
@@ -28,6 +34,7 @@ type Needs = { readonly plans: Pick<Plans, 'planOfSpace' | 'planOf'> };
 type CalendarPart = {
   http(guards: Guards): ApiRouter['calendar'];
   googleHttp(guards: Guards): ApiRouter['googleCalendar'];
+  caldavHttp(guards: Guards): ApiRouter['caldav'];
   /** What gives the permissions of a user at Google back, once their account is deleted. */
   prepareRevocation(userId: string): Promise<() => void>;
   /** Begins to read feeds again. */
@@ -82,32 +89,51 @@ export const createCalendarPart = (foundation: Foundation, { plans }: Needs): Ca
   const { database, transact, sealedText, limit, site, now, log, ...base } = foundation;
   const google = createGooglePart(foundation, { plans });
   const feeds = createFeedsStore(database);
-  const readFeed = createFeedReader({
-    outbound: createOutboundHttp(base.outbound ?? publicInternet(interfaceAddresses, site.isOwnHostName)),
-    understand: createFeedThreads(timers),
-  });
+  const outbound = createOutboundHttp(
+    base.outbound ?? publicInternet(interfaceAddresses, site.isOwnHostName),
+  );
+  const readText = createCalendarTextReader(createFeedThreads(timers));
+  const readFeed = createFeedReader({ outbound, readText });
+  const api = createCaldav(outbound);
+  const caldavStore = createCaldavStore(database);
+  const store = createCalendarStore(database);
   const refreshing = createRefreshing({
     feeds,
     transact,
     sealedText,
     readFeed,
+    readText,
+    readCaldav: createCaldavReader({ api, store: caldavStore, sealedText, readText }),
     timers,
     now,
     onFault: (err) => log.error({ err }, 'a calendar was not read again'),
   });
   const calendars = createCalendars({
-    store: createCalendarStore(database),
+    store,
     feeds,
     transact,
     sealedText,
     readFeed,
+    readText,
     refreshing,
     planOf: plans.planOfSpace,
     limit: limit('calendars added by a person', 20, 600),
     newId: randomUUID,
     now,
   });
+  const caldav = createCaldavAccounts({
+    store: caldavStore,
+    calendars: store,
+    api,
+    transact,
+    sealedText,
+    limit: limit('calls of CalDAV servers by a person', 30, 600),
+    ports: { listCompanies: base.memberships.listCompanies, planOf: plans.planOf },
+    newId: randomUUID,
+    now,
+  });
   return {
+    caldavHttp: ({ sessionGuard }) => createCaldavHttp(caldav, sessionGuard),
     http: ({ entryGuard }) => createCalendarHttp(calendars, entryGuard),
     googleHttp: google.googleHttp,
     prepareRevocation: google.prepareRevocation,

@@ -25,6 +25,8 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/space/{id}/assistant': 'nothing',
   '/space/{id}/calendars': 'nothing',
   '/space/{id}/calendar-events': 'nothing',
+  '/caldav/accounts': 'nothing',
+  '/caldav/accounts/{id}/calendars': 'nothing',
   '/google/accounts': 'nothing',
   '/google/connect': 'nothing',
   '/google/calendar/colors': 'nothing',

@@ -6,7 +6,7 @@ import { answersAtCalendars } from './calendar-routes.answers.ts';
 import { answersAtChatNotices } from './chat-routes.answers.ts';
 import { answersAtCompanions } from './companion-routes.answers.ts';
 import { answersAtCompanyRules } from './company-rules.answers.ts';
-import { answersAtGoogle } from './google-routes.answers.ts';
+import { answersAtCaldav, answersAtGoogle } from './google-routes.answers.ts';
 import { answersAtLobby } from './lobby-routes.answers.ts';
 
 /**
@@ -23,6 +23,7 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtChatNotices,
   ...answersAtCompanions,
   ...answersAtCompanyRules,
+  ...answersAtCaldav,
   ...answersAtGoogle,
   ...answersAtLobby,
   'GET /config': 'ok ok ok ok ok ok ok ok',

@@ -1,6 +1,17 @@
 const answers = (mine: string): string =>
   `UNAUTHENTICATED FORBIDDEN FORBIDDEN ${mine} ${mine} ${mine} UNAUTHENTICATED ${mine}`;
 
+/** The answers of the calls of CalDAV accounts (every-route.answers.ts). */
+export const answersAtCaldav: Readonly<Record<string, string>> = {
+  'GET /caldav/accounts': answers('ok'),
+  // The address leads to the server itself.
+  'POST /caldav/accounts': answers('INVALID_INPUT'),
+  'PUT /caldav/accounts/{id}': answers('CALDAV_ACCOUNT_IS_NOT_EXIST'),
+  'DELETE /caldav/accounts/{id}': answers('CALDAV_ACCOUNT_IS_NOT_EXIST'),
+  'GET /caldav/accounts/{id}/calendars': answers('CALDAV_ACCOUNT_IS_NOT_EXIST'),
+  'PUT /caldav/accounts/{id}/calendars': answers('CALDAV_ACCOUNT_IS_NOT_EXIST'),
+};
+
 /** The answers of the calls of Google Calendar, which is not set up (every-route.answers.ts). */
 export const answersAtGoogle: Readonly<Record<string, string>> = {
   'GET /google/accounts': answers('ok'),

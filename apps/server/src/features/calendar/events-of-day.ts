@@ -30,7 +30,8 @@ const instantOf = (time: FoundTime, zone: string): number => {
 /** How a calendar is sent: without its address. */
 export const viewOfCalendar = (row: CalendarRow): Calendar => ({
   id: row.id,
-  kind: 'ics',
+  kind: row.kind,
+  account_id: row.account_id,
   name: row.name,
   color: row.color,
   backgroundColor: calendarColors[row.color],

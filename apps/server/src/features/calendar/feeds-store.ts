@@ -1,5 +1,5 @@
-import type { FeedProblem } from '@engawa/contract/calendar';
-import { and, asc, eq, gt, inArray, lt, lte } from 'drizzle-orm';
+import { type CalendarKind, caldavMinutes, type FeedProblem, feedMinutes } from '@engawa/contract/calendar';
+import { and, asc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
 import type { EventRow } from './store.ts';
@@ -7,7 +7,11 @@ import type { EventRow } from './store.ts';
 /** What reading a feed again needs. */
 export type FeedRow = {
   readonly id: string;
-  readonly address: string;
+  readonly kind: CalendarKind;
+  /** The CalDAV account that it belongs to; null: none. */
+  readonly account_id: string | null;
+  /** Encrypted; null of a file. */
+  readonly address: string | null;
   readonly etag: string | null;
   readonly last_modified: string | null;
   readonly expanded_at: Date;
@@ -26,10 +30,22 @@ type FeedNews = {
 
 const feed = {
   id: calendars.id,
+  kind: calendars.kind,
+  account_id: calendars.account_id,
   address: calendars.address,
   etag: calendars.etag,
   last_modified: calendars.last_modified,
   expanded_at: calendars.expanded_at,
+};
+const minuteMs = 60_000;
+/** A file changes by itself only as the kept days move on. */
+const minutesOf: Record<CalendarKind, number> = { ics: feedMinutes, file: 24 * 60, caldav: caldavMinutes };
+/** From when on a calendar is read again. */
+export const nextDue = (kind: CalendarKind, now: Date): Date =>
+  new Date(now.getTime() + minutesOf[kind] * minuteMs);
+const nextDueByKind = (now: Date): SQL => {
+  const at = (kind: CalendarKind) => sql`${nextDue(kind, now).toISOString()}::timestamptz`;
+  return sql`case ${calendars.kind} when 'file' then ${at('file')} when 'caldav' then ${at('caldav')} else ${at('ics')} end`;
 };
 /** Rows of one statement: a statement has at most 65,535 values. */
 const rowsAtOnce = 1_000;
@@ -56,6 +72,30 @@ export const createFeedsStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().update(calendars).set(news).where(eq(calendars.id, id));
   },
 
+  /** The encrypted file of a calendar; null: it has none. */
+  async contentOf(id: string): Promise<string | null> {
+    const [row] = await database
+      .sql()
+      .select({ content: calendars.content })
+      .from(calendars)
+      .where(eq(calendars.id, id));
+    return row?.content ?? null;
+  },
+
+  /**
+   * Whether the events of a calendar are still those of this reading; they stay so until the
+   * transaction ends.
+   */
+  async lockReading(id: string, expandedAt: Date): Promise<boolean> {
+    const rows = await database
+      .sql()
+      .select({ id: calendars.id })
+      .from(calendars)
+      .where(and(eq(calendars.id, id), eq(calendars.expanded_at, expandedAt)))
+      .for('update');
+    return rows.length > 0;
+  },
+
   /** Says that a user looks at their calendars; of the last hour it is known. */
   async noteAsked(userId: string, now: Date, knownSince: Date): Promise<void> {
     await database
@@ -72,7 +112,6 @@ export const createFeedsStore = (database: Pick<Database, 'sql'>) => ({
   async takeDue(
     whose: { readonly userId: string } | { readonly askedSince: Date },
     now: Date,
-    nextAt: Date,
     most: number,
   ): Promise<FeedRow[]> {
     const due = database
@@ -91,7 +130,7 @@ export const createFeedsStore = (database: Pick<Database, 'sql'>) => ({
     return database
       .sql()
       .update(calendars)
-      .set({ due_at: nextAt })
+      .set({ due_at: nextDueByKind(now) })
       .where(inArray(calendars.id, due))
       .returning(feed);
   },

@@ -14,6 +14,12 @@ export const createCalendarHttp = (calendars: Calendars, entryGuard: EntryGuard)
     add: entered.add.handler(async ({ input: { id, ...added }, context }) => ({
       data: await calendars.add(context.actor, id, added),
     })),
+    addFile: entered.addFile.handler(async ({ input: { id, ...added }, context }) => ({
+      data: await calendars.addFile(context.actor, id, added),
+    })),
+    replaceFile: entered.replaceFile.handler(async ({ input: { id, calendar_id, file }, context }) => ({
+      data: await calendars.replaceFile(context.actor, id, calendar_id, file),
+    })),
     change: entered.change.handler(async ({ input: { id: _space, calendar_id, ...changes }, context }) => ({
       data: await calendars.change(context.actor, calendar_id, changes),
     })),

@@ -1,4 +1,14 @@
-export { createFeedReader } from './feed/read-feed.ts';
+export {
+  type CaldavApi,
+  type CaldavLogin,
+  CaldavTrouble,
+  type FoundCaldavCalendar,
+} from './caldav/caldav-api.ts';
+export { createCaldavHttp } from './caldav/caldav-http.ts';
+export { createCaldavReader } from './caldav/caldav-reading.ts';
+export { createCaldavAccounts } from './caldav/caldav-service.ts';
+export { createCaldavStore } from './caldav-store.ts';
+export { createCalendarTextReader, createFeedReader } from './feed/read-feed.ts';
 export { createFeedThreads } from './feed/understand-feed.ts';
 export { createFeedsStore } from './feeds-store.ts';
 export { createGoogleReading } from './google/google-access.ts';

@@ -71,6 +71,8 @@ beforeEach(async () => {
       heard();
       return reading;
     },
+    readText: async () => ({ kind: 'busy' }),
+    readCaldav: async () => null,
     timers: clock as RefreshDeps['timers'],
     now: clock.now,
     onFault: (error) => faults.push(error),

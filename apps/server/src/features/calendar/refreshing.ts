@@ -1,11 +1,12 @@
-import { feedMinutes } from '@engawa/contract/calendar';
 import type { Now } from '../../platform/clock.ts';
 import type { SealedText } from '../../platform/crypto/sealed-text.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import { isDangling } from '../../platform/db/database-error.ts';
 import type { Timers } from '../../platform/timers/timers.ts';
+import type { ReadCaldav } from './caldav/caldav-reading.ts';
+import { openFile } from './calendar-file.ts';
 import { rowOf } from './events-of-day.ts';
-import type { FeedReading, ReadFeedAt } from './feed/read-feed.ts';
+import type { FeedReading, ReadCalendarText, ReadFeedAt } from './feed/read-feed.ts';
 import type { FeedRow, FeedsStore } from './feeds-store.ts';
 
 const minuteMs = 60_000;
@@ -22,6 +23,8 @@ export type RefreshDeps = {
   readonly transact: Transact;
   readonly sealedText: SealedText;
   readonly readFeed: ReadFeedAt;
+  readonly readText: ReadCalendarText;
+  readonly readCaldav: ReadCaldav;
   readonly timers: Pick<Timers, 'setTimeout' | 'setInterval' | 'clear'>;
   readonly now: Now;
   /** Receives what the database threw; the feed is read again later. */
@@ -33,7 +36,7 @@ export const placeOfAddress = (id: string) => ({ table: 'calendars.address', row
 
 /**
  * Reads feeds again: those that people look at every 15 minutes, the others when they are asked
- * for.
+ * for. Files are read again once a day, because the kept days move on.
  */
 export const createRefreshing = (deps: RefreshDeps) => {
   const { feeds, transact, readFeed, timers, now } = deps;
@@ -43,7 +46,10 @@ export const createRefreshing = (deps: RefreshDeps) => {
   let timer: unknown = null;
   let isClosed = false;
 
-  const save = async ({ id }: FeedRow, reading: Exclude<FeedReading, { kind: 'busy' }>): Promise<void> => {
+  const save = async (
+    { id, kind, expanded_at }: FeedRow,
+    reading: Exclude<FeedReading, { kind: 'busy' }>,
+  ): Promise<void> => {
     const at = new Date(now());
     if (reading.kind === 'same')
       return feeds.saveNews(id, { read_at: at, problem: null, problem_status: null });
@@ -57,10 +63,13 @@ export const createRefreshing = (deps: RefreshDeps) => {
     }
     const { feed, marks } = reading;
     await transact(async () => {
+      // Another file may have been chosen meanwhile.
+      if (kind === 'file' && !(await feeds.lockReading(id, expanded_at))) return;
       await feeds.replaceEvents(id, feed.events.map(rowOf));
       await feeds.saveNews(id, {
         ...marks,
-        read_at: at,
+        // Of a file it is when it was chosen.
+        ...(kind === 'file' ? {} : { read_at: at }),
         expanded_at: at,
         left_out: feed.left_out,
         problem: null,
@@ -69,13 +78,24 @@ export const createRefreshing = (deps: RefreshDeps) => {
     });
   };
 
-  const refresh = async (row: FeedRow): Promise<void> => {
+  /** Null: it was removed meanwhile. */
+  const read = async (row: FeedRow): Promise<FeedReading | null> => {
+    if (row.address === null) {
+      const content = await feeds.contentOf(row.id);
+      return content === null ? null : deps.readText(openFile(deps.sealedText, row.id, content), now());
+    }
     const { etag, last_modified, expanded_at } = row;
     // The kept days move on, so that once a day the feed is read whatever its server says.
     const isRecent = now() - expanded_at.getTime() < dayMs;
     const address = deps.sealedText.open(row.address, placeOfAddress(row.id));
-    const reading = await readFeed(address, isRecent ? { etag, last_modified } : null, now());
-    if (isClosed || reading.kind === 'busy') return;
+    if (row.account_id !== null)
+      return deps.readCaldav(row.account_id, address, isRecent ? etag : null, now());
+    return readFeed(address, isRecent ? { etag, last_modified } : null, now());
+  };
+
+  const refresh = async (row: FeedRow): Promise<void> => {
+    const reading = await read(row);
+    if (isClosed || reading === null || reading.kind === 'busy') return;
     const saved = save(row, reading);
     saving.add(saved);
     await saved.finally(() => saving.delete(saved));
@@ -89,8 +109,7 @@ export const createRefreshing = (deps: RefreshDeps) => {
     whose: Parameters<FeedsStore['takeDue']>[0],
     isTogether: boolean,
   ): Promise<void> => {
-    const at = now();
-    const rows = await feeds.takeDue(whose, new Date(at), new Date(at + feedMinutes * minuteMs), atOnce);
+    const rows = await feeds.takeDue(whose, new Date(now()), atOnce);
     const each = (row: FeedRow) => (isClosed ? Promise.resolve() : refresh(row).catch(fault));
     if (isTogether) await Promise.all(rows.map(each));
     else for (const row of rows) await each(row);

@@ -1,4 +1,4 @@
-import type { CalendarChanges, CalendarColor, FeedProblem } from '@engawa/contract/calendar';
+import type { CalendarChanges, CalendarColor, CalendarKind, FeedProblem } from '@engawa/contract/calendar';
 import { and, asc, count, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
@@ -7,6 +7,8 @@ import type { FoundEvent } from './feed/feed.ts';
 
 export type CalendarRow = {
   readonly id: string;
+  readonly kind: CalendarKind;
+  readonly account_id: string | null;
   readonly name: string;
   readonly color: CalendarColor;
   readonly host: string;
@@ -26,6 +28,8 @@ export type EventRow = {
 
 const shown = {
   id: calendars.id,
+  kind: calendars.kind,
+  account_id: calendars.account_id,
   name: calendars.name,
   color: calendars.color,
   host: calendars.host,
@@ -76,6 +80,21 @@ export const createCalendarStore = (database: Pick<Database, 'sql'>) => ({
       .update(calendars)
       .set({ owner_id: userId, ...name, ...color })
       .where(isOf(userId, id))
+      .returning(shown);
+    return row ?? null;
+  },
+
+  /** Another file in the place of one. Null: it is none of the user's, or no file. */
+  async replaceFile(
+    userId: string,
+    id: string,
+    news: Pick<typeof calendars.$inferInsert, 'content' | 'read_at' | 'expanded_at' | 'left_out' | 'due_at'>,
+  ): Promise<CalendarRow | null> {
+    const [row] = await database
+      .sql()
+      .update(calendars)
+      .set({ ...news, problem: null, problem_status: null })
+      .where(and(isOf(userId, id), eq(calendars.kind, 'file')))
       .returning(shown);
     return row ?? null;
   },

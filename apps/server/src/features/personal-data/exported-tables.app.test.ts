@@ -20,6 +20,7 @@ const columns: Readonly<Record<string, string>> = {
   'booking_feeds.user_id': 'booking_feeds',
   'booking_people.user_id': 'bookings',
   'bookings.made_by': 'bookings',
+  'caldav_accounts.owner_id': 'caldav_accounts',
   'calendars.owner_id': 'calendars',
   'chat_messages.about_id': 'not: it waits for a moment and goes with the account',
   'chat_messages.by_id': 'not: it waits for a moment and goes with the account',

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { bookingFeeds, bookingPeople, bookings } from '../../platform/db/schema/bookings.ts';
-import { calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
+import { caldavAccounts, calendarEvents, calendars } from '../../platform/db/schema/calendars.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
 import { companions } from '../../platform/db/schema/companions.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
@@ -57,6 +57,19 @@ const listBookingFeeds = (db: ReturnType<Database['sql']>, userId: string) =>
     .from(bookingFeeds)
     .innerJoin(spaces, eq(spaces.id, bookingFeeds.spaceId))
     .where(eq(bookingFeeds.user_id, userId));
+
+const listCaldavAccounts = (db: ReturnType<Database['sql']>, userId: string) =>
+  db
+    .select({
+      host: caldavAccounts.host,
+      calendars: count(calendars.id),
+      at: caldavAccounts.connected_at,
+    })
+    .from(caldavAccounts)
+    .leftJoin(calendars, eq(calendars.account_id, caldavAccounts.id))
+    .where(eq(caldavAccounts.owner_id, userId))
+    .groupBy(caldavAccounts.id)
+    .orderBy(asc(caldavAccounts.connected_at));
 
 const listCompanions = (db: ReturnType<Database['sql']>, userId: string) =>
   db
@@ -147,6 +160,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
     bookings: await listBookings(db, userId, most),
     booking_feeds: await listBookingFeeds(db, userId),
     calendars: await listCalendars(db, userId),
+    caldav_accounts: await listCaldavAccounts(db, userId),
     companions: await listCompanions(db, userId),
     wallpapers: await db
       .select({ company: companies.name, name: wallpapers.name, at: wallpapers.created_at })

@@ -32,6 +32,7 @@ export const viewOfTraces = (
   | 'bookings'
   | 'booking_feeds'
   | 'calendars'
+  | 'caldav_accounts'
   | 'companions'
 > => ({
   reactions: traces.reactions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
@@ -56,6 +57,7 @@ export const viewOfTraces = (
     ends_at: text(ends_at),
   })),
   booking_feeds: traces.booking_feeds.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
+  caldav_accounts: traces.caldav_accounts.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   calendars: traces.calendars.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   companions: traces.companions.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),
   wallpapers: traces.wallpapers.map(({ at, ...rest }) => ({ ...rest, at: text(at) })),

@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { appSecretCheck } from './schema/app-secret-check.ts';
 import { companyAssistants } from './schema/assistant.ts';
 import { auditKeys } from './schema/audit.ts';
-import { calendars, googleAccounts } from './schema/calendars.ts';
+import { caldavAccounts, calendars, googleAccounts } from './schema/calendars.ts';
 import { chatWebhooks } from './schema/chat-notices.ts';
 import { invitations } from './schema/invitations.ts';
 import { roomItems } from './schema/items.ts';
@@ -39,6 +39,25 @@ export const sealedColumns: readonly SealedColumn[] = [
     place: 'authenticators',
   },
   { table: calendars, id: calendars.id, column: calendars.address, place: 'calendars.address' },
+  { table: calendars, id: calendars.id, column: calendars.content, place: 'calendars.content' },
+  {
+    table: caldavAccounts,
+    id: caldavAccounts.id,
+    column: caldavAccounts.home,
+    place: 'caldav_accounts.home',
+  },
+  {
+    table: caldavAccounts,
+    id: caldavAccounts.id,
+    column: caldavAccounts.user_name,
+    place: 'caldav_accounts.user_name',
+  },
+  {
+    table: caldavAccounts,
+    id: caldavAccounts.id,
+    column: caldavAccounts.password,
+    place: 'caldav_accounts.password',
+  },
   {
     table: googleAccounts,
     id: googleAccounts.id,

@@ -78,6 +78,11 @@ export type OutboundHttp = {
     json: string,
     request: Pick<OutboundRequest, 'accept' | 'headers'> & { readonly signal: AbortSignal },
   ): Promise<OutboundStream>;
+  /**
+   * Sends a request with a method of its own, under the same rules. It follows no redirect: what is
+   * sent may be meant for this host alone.
+   */
+  send(url: string, method: string, text: string, request?: OutboundRequest): Promise<OutboundAnswer>;
 };
 
 /** The rules of a running server: public addresses other than its own, and the ports of the web. */
@@ -144,12 +149,13 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
     signal: AbortSignal,
     { accept = pageTypes, headers = {} }: OutboundRequest,
     text?: string,
+    method = text === undefined ? 'GET' : 'POST',
   ): Promise<IncomingMessage> =>
     new Promise((respond, reject) => {
       const family = isIP(address);
       const send = url.protocol === 'https:' ? requestHttps : requestHttp;
       send(url, {
-        method: text === undefined ? 'GET' : 'POST',
+        method,
         signal,
         ...(ca === undefined ? {} : { ca }),
         // A connection of its own: a kept one may lead to an address that was checked for another
@@ -220,6 +226,15 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
       };
       const response = await requestOnce(url, address, signal, request, json);
       return Object.assign(headOf(response), { pieces: response });
+    },
+
+    async send(to, method, text, request = {}) {
+      const { maxBytes, deadlineMs = pageDeadlineMs, isSecure = false } = request;
+      const signal = AbortSignal.timeout(deadlineMs);
+      const url = new URL(to);
+      const address = await requireAddress(url, signal, isSecure);
+      const response = await requestOnce(url, address, signal, request, text, method);
+      return readAnswer(url, response, readBody(response, maxBytes));
     },
   };
 };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { GoogleCalendarSetting } from '../../features/calendar/index.ts';
+import { CaldavSetting, GoogleCalendarSetting } from '../../features/calendar/index.ts';
 import { LinkedLogIns } from '../../features/identities/index.ts';
 import { useProof } from '../../features/second-factors/index.ts';
 import { NamedInChatSection } from '../../features/settings/index.ts';
@@ -31,6 +31,9 @@ export const IntegrationSetting = () => {
       {dialog}
       <WithNamespaces of={['calendar']}>
         <GoogleCalendarSetting />
+      </WithNamespaces>
+      <WithNamespaces of={['calendar', 'validation']}>
+        <CaldavSetting />
       </WithNamespaces>
       <Suspense fallback={null}>
         <WithNamespaces of={['windows']}>

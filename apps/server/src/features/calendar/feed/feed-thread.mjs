@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import ical from 'node-ical';
+import { expand, readAdditionalDates } from './feed-dates.mjs';
 
 /** @typedef {import('./feed.ts').FeedTask} FeedTask */
 /** @typedef {import('./feed.ts').FoundEvent} FoundEvent */
@@ -18,12 +19,13 @@ const maxPeople = 50;
 
 /** The properties of an event that are read; each other one is dropped before the parser. */
 const known = new Set(
-  `UID SUMMARY DESCRIPTION LOCATION STATUS DTSTART DTEND DURATION RRULE EXDATE RECURRENCE-ID SEQUENCE
+  `UID SUMMARY DESCRIPTION LOCATION STATUS DTSTART DTEND DURATION RRULE EXDATE RDATE RECURRENCE-ID
+  SEQUENCE
   TRANSP X-MICROSOFT-CDO-BUSYSTATUS ORGANIZER ATTENDEE URL CONFERENCE X-GOOGLE-CONFERENCE X-MICROSOFT-SKYPETEAMSMEETINGURL`.split(
     /\s+/,
   ),
 );
-const times = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE']);
+const times = new Set(['DTSTART', 'DTEND', 'RECURRENCE-ID', 'EXDATE', 'RDATE']);
 const inCalendar = new Set(['X-WR-CALNAME', 'NAME']);
 
 /** The name of a line's property, in capitals. @param {string} line */
@@ -51,7 +53,9 @@ const withZone = (line) => {
   const at = line.indexOf(':');
   const head = line.slice(0, at);
   const value = line.slice(at + 1);
-  if (!value.includes('T') || value.endsWith('Z') || /;(?:TZID|VALUE=DATE(?:;|$))/i.test(head)) return line;
+  // Of a list or a period the first time counts: they are all of one kind.
+  const isLocal = /^\d{8}T\d{6}(?!Z)/i.test(value);
+  if (!isLocal || /;(?:TZID|VALUE=DATE(?:;|$))/i.test(head)) return line;
   return `${head};TZID=${floatingZone}:${value}`;
 };
 
@@ -68,7 +72,7 @@ const digitsAt = (at, days) => new Date(at + days * dayMs).toISOString().slice(0
  */
 const isOutside = (lines, { from, to }) => {
   const find = (/** @type {string} */ name) => lines.find((line) => nameOf(line) === name);
-  if (['RRULE', 'RECURRENCE-ID', 'DURATION'].some((name) => find(name) !== undefined)) return false;
+  if (['RRULE', 'RDATE', 'RECURRENCE-ID', 'DURATION'].some((name) => find(name) !== undefined)) return false;
   const start = digitsOf(find('DTSTART')) ?? '';
   const end = digitsOf(find('DTEND')) ?? start;
   return (
@@ -84,6 +88,8 @@ const isOutside = (lines, { from, to }) => {
 const prepare = (lines, task) => {
   /** @type {string[]} */
   const kept = [];
+  /** @type {string[]} What replaces occurrences, after the events that they belong to. */
+  const replacing = [];
   /** @type {string[]} The components in which the line stands. */
   const inside = [];
   /** @type {string[]} */
@@ -108,12 +114,14 @@ const prepare = (lines, task) => {
         event.push(`UID:e${createHash('sha256').update(line.slice(4)).digest('hex').slice(0, 32)}`);
       else if (isKept) event.push(times.has(name) ? withZone(line) : line);
     } else if (outer === 'VEVENT' && inner === undefined && value === 'VEVENT') {
-      if (!isOutside(event, task)) kept.push('BEGIN:VEVENT', ...event, 'END:VEVENT');
+      const place = event.some((one) => nameOf(one) === 'RECURRENCE-ID') ? replacing : kept;
+      if (!isOutside(event, task)) place.push('BEGIN:VEVENT', ...event, 'END:VEVENT');
     } else if (inside.length <= 1 ? value === 'VCALENDAR' || inCalendar.has(name) : outer === 'VTIMEZONE')
       kept.push(line);
     if (name === 'END') inside.pop();
   }
-  return kept;
+  const end = kept.findLastIndex((line) => nameOf(line) === 'END' && /:VCALENDAR\s*$/i.test(line));
+  return kept.toSpliced(end === -1 ? kept.length : end, 0, ...replacing);
 };
 
 /** The text of a property, which may have parameters or stand there twice. @param {any} value */
@@ -178,7 +186,7 @@ const isCancelled = (/** @type {any} */ event) => textOf(event.status).toUpperCa
  */
 const occurrencesOf = (event, { from, to }) => {
   const window = { from: new Date(from), to: new Date(to) };
-  const found = ical.expandRecurringEvent(event, { ...window, expandOngoing: true });
+  const found = expand(event, window);
   const shown = new Set(found.map((each) => each.event));
   const moved = [...new Set(Object.values(event.recurrences ?? {}))].filter((other) => !shown.has(other));
   const inWindow = moved.flatMap((other) =>
@@ -218,6 +226,7 @@ const read = (task) => {
   const lines = unfold(task.text);
   if (lines[0]?.trim().toUpperCase() !== 'BEGIN:VCALENDAR') return { problem: 'not_calendar' };
   tolerateRules();
+  readAdditionalDates();
   const feed = /** @type {Record<string, any>} */ (ical.sync.parseICS(prepare(lines, task).join('\n')));
   /** @type {FoundEvent[]} */
   const events = [];
@@ -234,7 +243,8 @@ const read = (task) => {
     if (events.length > task.most) return { problem: 'too_large' };
   }
   const { vcalendar } = feed;
-  return { name: textOf(vcalendar?.['WR-CALNAME'] ?? vcalendar?.name, 200), events, left_out };
+  const hasEvents = lines.some((line) => /^BEGIN:VEVENT\s*$/i.test(line));
+  return { name: textOf(vcalendar?.['WR-CALNAME'] ?? vcalendar?.name, 200), events, left_out, hasEvents };
 };
 
 parentPort?.postMessage(read(workerData));

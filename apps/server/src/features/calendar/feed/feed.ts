@@ -38,6 +38,8 @@ export type ReadFeed = {
   readonly name: string;
   readonly events: readonly FoundEvent[];
   readonly left_out: number;
+  /** Whether it names events at all, in the kept days or not. */
+  readonly hasEvents: boolean;
 };
 
 export type FeedFound = ReadFeed | { readonly problem: FeedProblem };

@@ -7,7 +7,7 @@ import { createOutboundHttp } from '../../../platform/outbound/outbound-http.ts'
 import { systemTimers } from '../../../platform/timers/timers.ts';
 import { type FeedServer, openFeedServer } from '../testing/feed-server.ts';
 import { eventLines, feedOf } from '../testing/made-feed.ts';
-import { createFeedReader, type ReadFeedAt } from './read-feed.ts';
+import { createCalendarTextReader, createFeedReader, type ReadFeedAt } from './read-feed.ts';
 import { createFeedThreads } from './understand-feed.ts';
 
 const now = Date.parse('2026-11-20T09:00:00Z');
@@ -20,7 +20,7 @@ beforeAll(async () => {
   feeds = await openFeedServer(folder);
   read = createFeedReader({
     outbound: createOutboundHttp(feeds.outbound),
-    understand: createFeedThreads(systemTimers),
+    readText: createCalendarTextReader(createFeedThreads(systemTimers)),
   });
 });
 afterAll(() => {

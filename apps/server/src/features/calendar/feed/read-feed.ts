@@ -3,7 +3,7 @@ import { ForbiddenTarget, type OutboundHttp } from '../../../platform/outbound/o
 import type { ReadFeed } from './feed.ts';
 import type { UnderstandFeed } from './understand-feed.ts';
 
-const dayMs = 24 * 60 * 60 * 1_000;
+export const dayMs = 24 * 60 * 60 * 1_000;
 const deadlineMs = 10_000;
 /** Longer ones are not remembered, so that the feed is read again. */
 const maxMark = 500;
@@ -23,7 +23,7 @@ export type FeedReading =
       readonly status: number | null;
     };
 
-const problem = (kind: FeedProblem | 'not_public', status: number | null = null): FeedReading => ({
+export const problem = (kind: FeedProblem | 'not_public', status: number | null = null): FeedReading => ({
   kind: 'problem',
   problem: kind,
   status,
@@ -32,12 +32,33 @@ const problem = (kind: FeedProblem | 'not_public', status: number | null = null)
 const markOf = (value: string | null): string | null =>
   value !== null && value.length <= maxMark ? value : null;
 
+/** Reads the text of a calendar, with its events of the kept days around a moment. */
+export const createCalendarTextReader =
+  (understand: UnderstandFeed) =>
+  async (
+    body: Uint8Array,
+    now: number,
+    marks: FeedMarks = { etag: null, last_modified: null },
+  ): Promise<FeedReading> => {
+    if (body.length > maxFeedBytes) return problem('too_large');
+    const found = await understand({
+      text: new TextDecoder().decode(body),
+      from: now - keptDays.before * dayMs,
+      to: now + keptDays.after * dayMs,
+      most: maxOccurrences,
+    });
+    if (found === null) return { kind: 'busy' };
+    return 'problem' in found ? problem(found.problem) : { kind: 'read', feed: found, marks };
+  };
+
+export type ReadCalendarText = ReturnType<typeof createCalendarTextReader>;
+
 /**
  * Reads a feed, and its events of the kept days around a moment.
  * @param marks null: whether it has changed or not
  */
 export const createFeedReader =
-  ({ outbound, understand }: { outbound: OutboundHttp; understand: UnderstandFeed }) =>
+  ({ outbound, readText }: { outbound: OutboundHttp; readText: ReadCalendarText }) =>
   async (address: string, marks: FeedMarks | null, now: number): Promise<FeedReading> => {
     const headers: Record<string, string> = {};
     if (marks?.etag) headers['if-none-match'] = marks.etag;
@@ -52,20 +73,11 @@ export const createFeedReader =
       });
       if (answer.status === 304 && marks !== null) return { kind: 'same' };
       if (answer.status !== 200) return problem('refused', answer.status);
-      if (answer.body.length > maxFeedBytes) return problem('too_large');
-      const found = await understand({
-        text: new TextDecoder().decode(answer.body),
-        from: now - keptDays.before * dayMs,
-        to: now + keptDays.after * dayMs,
-        most: maxOccurrences,
+      // Awaited here: a failure is one of reading.
+      return await readText(answer.body, now, {
+        etag: markOf(answer.header('etag')),
+        last_modified: markOf(answer.header('last-modified')),
       });
-      if (found === null) return { kind: 'busy' };
-      if ('problem' in found) return problem(found.problem);
-      return {
-        kind: 'read',
-        feed: found,
-        marks: { etag: markOf(answer.header('etag')), last_modified: markOf(answer.header('last-modified')) },
-      };
     } catch (error) {
       // The error may name the address, so it goes no further.
       return problem(error instanceof ForbiddenTarget ? 'not_public' : 'unreachable');

@@ -66,6 +66,108 @@ describe('what repeats', () => {
     ]);
   });
 
+  describe('single additional dates', () => {
+    const meeting = ['DTSTART:20261101T100000Z', 'DTEND:20261101T110000Z'];
+    const tokyo = ['DTSTART;TZID=Asia/Tokyo:20261101T100000', 'DTEND;TZID=Asia/Tokyo:20261101T110000'];
+    const timesOf = async (...lines: string[]) =>
+      (await feedIn(...lines)).events
+        .map((event) => [at(event), 'at' in event.end ? new Date(event.end.at).toISOString() : ''])
+        .toSorted();
+
+    it('CAL-21 are shown besides the first one and those of the rule, each once, in every form', async () => {
+      expect(
+        await timesOf(
+          ...newYork,
+          ...eventLines(
+            'a',
+            ...meeting,
+            'RRULE:FREQ=DAILY;COUNT=2',
+            'RDATE:20261102T100000Z,20261105T120000Z',
+            'RDATE;TZID=America/New_York:20261106T090000',
+            'RDATE;VALUE=PERIOD:20261107T100000Z/20261107T103000Z,20261108T100000Z/PT2H',
+          ),
+        ),
+      ).toEqual([
+        ['2026-11-01T10:00:00.000Z', '2026-11-01T11:00:00.000Z'],
+        ['2026-11-02T10:00:00.000Z', '2026-11-02T11:00:00.000Z'],
+        ['2026-11-05T12:00:00.000Z', '2026-11-05T13:00:00.000Z'],
+        ['2026-11-06T14:00:00.000Z', '2026-11-06T15:00:00.000Z'],
+        ['2026-11-07T10:00:00.000Z', '2026-11-07T10:30:00.000Z'],
+        ['2026-11-08T10:00:00.000Z', '2026-11-08T12:00:00.000Z'],
+      ]);
+    });
+
+    it('CAL-21 need no rule, and keep to the clock of whoever looks when they name no zone', async () => {
+      expect(await startsIn(...eventLines('a', ...tokyo, 'RDATE;TZID=Asia/Tokyo:20261104T150000'))).toEqual([
+        '2026-11-01T01:00:00.000Z',
+        '2026-11-04T06:00:00.000Z',
+      ]);
+      const { events } = await feedIn(
+        ...eventLines('b', 'DTSTART:20261101T100000', 'DTEND:20261101T110000', 'RDATE:20261103T120000'),
+      );
+      expect(events.map(({ start }) => start)).toEqual([
+        { local: '2026-11-01T10:00:00' },
+        { local: '2026-11-03T12:00:00' },
+      ]);
+    });
+
+    it('CAL-21 are whole days where the event is', async () => {
+      const { events } = await feedIn(
+        ...eventLines(
+          'a',
+          'DTSTART;VALUE=DATE:20261101',
+          'DTEND;VALUE=DATE:20261103',
+          'RDATE;VALUE=DATE:20261110,20261120',
+          'EXDATE;VALUE=DATE:20261120',
+        ),
+      );
+      expect(events.map(({ start, end }) => [start, end])).toEqual([
+        [{ day: '2026-11-01' }, { day: '2026-11-03' }],
+        [{ day: '2026-11-10' }, { day: '2026-11-12' }],
+      ]);
+    });
+
+    it('CAL-21 are left out by an exception, the first one too, and moved or cancelled alone', async () => {
+      const of = (uid: string, ...lines: string[]) => eventLines(uid, 'SUMMARY:x', ...lines);
+      expect(
+        await timesOf(
+          // Some programs write what replaces an occurrence before its event.
+          ...of('a', 'RECURRENCE-ID:20261105T120000Z', 'DTSTART:20261205T080000Z', 'DTEND:20261205T083000Z'),
+          ...of('a', ...meeting, 'RDATE:20261103T100000Z,20261105T120000Z,20261109T120000Z'),
+          ...of('a', 'RECURRENCE-ID:20261109T120000Z', 'DTSTART:20261109T120000Z', 'STATUS:CANCELLED'),
+          ...of('b', ...meeting, 'RDATE:20261111T100000Z', 'EXDATE:20261101T100000Z,20261112T100000Z'),
+          ...of('c', ...meeting, 'RDATE:20261113T100000Z', 'EXDATE:20261113T100000Z'),
+        ),
+      ).toEqual([
+        ['2026-11-01T10:00:00.000Z', '2026-11-01T11:00:00.000Z'],
+        ['2026-11-01T10:00:00.000Z', '2026-11-01T11:00:00.000Z'],
+        ['2026-11-03T10:00:00.000Z', '2026-11-03T11:00:00.000Z'],
+        ['2026-11-11T10:00:00.000Z', '2026-11-11T11:00:00.000Z'],
+        ['2026-12-05T08:00:00.000Z', '2026-12-05T08:30:00.000Z'],
+      ]);
+    });
+
+    it('CAL-21 count to the limit, lie in the kept days, and are passed over where they are no dates', async () => {
+      const days = Array.from({ length: 60 }, (_, day) => {
+        const date = new Date(Date.parse('2026-11-02T00:00:00Z') + day * 86_400_000);
+        return `${date.toISOString().slice(0, 10).replaceAll('-', '')}T100000Z`;
+      });
+      const many = feedOf(...eventLines('a', ...meeting, `RDATE:${days.join(',')}`));
+      expect(await read(many, 50)).toEqual({ problem: 'too_large' });
+      expect(await read(many, 61)).toMatchObject({ left_out: 0 });
+      expect(
+        await startsIn(
+          ...eventLines(
+            'a',
+            ...meeting,
+            'RDATE:20300101T100000Z,20100101T100000Z,someday,,20261199T100000Z,20261104',
+            'RDATE;VALUE=PERIOD:20261107T100000Z/later',
+          ),
+        ),
+      ).toEqual(['2026-11-01T10:00:00.000Z', '2026-11-07T10:00:00.000Z']);
+    });
+  });
+
   it('CAL-9 shows an occurrence that was moved into the kept days from after them, and no cancelled one', async () => {
     const starts = await startsIn(
       ...eventLines('a', 'DTSTART:20261101T100000Z', 'RRULE:FREQ=MONTHLY;COUNT=12', 'SUMMARY:Review'),

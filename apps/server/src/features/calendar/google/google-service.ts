@@ -9,9 +9,9 @@ import {
   maxGoogleCalendars,
 } from '@engawa/contract/calendar';
 import { type Actor, Refusal, toPlainLine } from '@engawa/contract/kernel';
-import type { Plan } from '@engawa/contract/plans';
 import type { AttemptLimit } from '../../../platform/limits/attempt-limit.ts';
 import type { GoogleStore } from '../google-store.ts';
+import { mayReadCalendars, type PlanPorts } from '../plan-of-people.ts';
 import type { GoogleReading } from './google-access.ts';
 import {
   type FoundGoogleCalendar,
@@ -32,11 +32,7 @@ export type GoogleCalendarsDeps = {
   } | null;
   /** Counts the calls of a person that lead to Google. */
   readonly limit: AttemptLimit;
-  readonly ports: {
-    listCompanies(userId: string): Promise<readonly string[]>;
-    /** Refuses those who do not belong to the company with COMPANY_IS_NOT_EXIST. */
-    planOf(actor: Actor, companyId: string): Promise<Plan>;
-  };
+  readonly ports: PlanPorts;
 };
 
 /** Calendars of one account that are read side by side. */
@@ -83,16 +79,12 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
     if (google === null) throw new Refusal('GOOGLE_IS_OFF');
     return google;
   };
-  /** Whether a company of this person includes calendars in its plan. */
-  const isAllowed = async (actor: Actor): Promise<boolean> => {
-    for (const companyId of await ports.listCompanies(actor.userId))
-      if (canReadCalendars(await ports.planOf(actor, companyId))) return true;
-    return false;
-  };
   /** @param companyId null: any company of the person */
   const requirePlan = async (actor: Actor, companyId: string | null): Promise<void> => {
     const can =
-      companyId === null ? await isAllowed(actor) : canReadCalendars(await ports.planOf(actor, companyId));
+      companyId === null
+        ? await mayReadCalendars(ports, actor)
+        : canReadCalendars(await ports.planOf(actor, companyId));
     if (!can) throw new Refusal('PLAN_FORBIDS');
   };
 
@@ -110,7 +102,7 @@ export const createGoogleCalendars = ({ store, google, limit, ports }: GoogleCal
       const accounts = await store.listOf(actor.userId);
       return {
         is_set_up: google !== null,
-        is_allowed: await isAllowed(actor),
+        is_allowed: await mayReadCalendars(ports, actor),
         accounts: accounts.map(({ email, problem, connected_at }) => ({
           email,
           problem,

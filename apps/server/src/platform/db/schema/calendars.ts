@@ -1,9 +1,30 @@
-import { calendarColorNames, type FeedProblem, type GoogleProblem } from '@engawa/contract/calendar';
+import {
+  calendarColorNames,
+  calendarKinds,
+  type FeedProblem,
+  type GoogleProblem,
+} from '@engawa/contract/calendar';
 import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { deletedWith, moment } from './columns.ts';
 
-/** The calendars of people, each read from a feed. */
+/** The accounts of people at CalDAV servers. */
+export const caldavAccounts = pgTable(
+  'caldav_accounts',
+  {
+    id: uuid().primaryKey(),
+    owner_id: deletedWith(() => users.id),
+    host: text().notNull(),
+    /** The address under which its calendars are, the name and the password: encrypted. */
+    home: text().notNull(),
+    user_name: text().notNull(),
+    password: text().notNull(),
+    connected_at: moment().notNull(),
+  },
+  (table) => [index('caldav_accounts_owner_id').on(table.owner_id)],
+);
+
+/** The calendars of people, each read from a feed, a file or a CalDAV server. */
 export const calendars = pgTable(
   'calendars',
   {
@@ -11,8 +32,12 @@ export const calendars = pgTable(
     owner_id: deletedWith(() => users.id),
     name: text().notNull(),
     color: text({ enum: calendarColorNames }).notNull(),
-    /** The address of the feed, encrypted. */
-    address: text().notNull(),
+    account_id: uuid().references(() => caldavAccounts.id, { onDelete: 'cascade' }),
+    kind: text({ enum: calendarKinds }).notNull().default('ics'),
+    /** The address that is read, encrypted; null of a file. */
+    address: text(),
+    /** The file, compressed and encrypted; null of a feed. */
+    content: text(),
     host: text().notNull(),
     etag: text(),
     last_modified: text(),
@@ -29,7 +54,11 @@ export const calendars = pgTable(
     due_at: moment().notNull(),
     created_at: moment().notNull(),
   },
-  (table) => [index('calendars_owner_id').on(table.owner_id), index('calendars_due_at').on(table.due_at)],
+  (table) => [
+    index('calendars_owner_id').on(table.owner_id),
+    index('calendars_account_id').on(table.account_id),
+    index('calendars_due_at').on(table.due_at),
+  ],
 );
 
 /** The events of the kept days, as their feed has them. */

@@ -9,66 +9,12 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../ui/form/use-sending-form.ts';
-import classes from './calendar-panel.module.css';
 
-type Shared = {
+export type CalendarDialogProps = {
   readonly spaceId: string;
   readonly onClose: () => void;
   /** Runs after the server has done it. */
   readonly onDone: () => Promise<void>;
-};
-
-/** Adds a calendar by the address of its feed. */
-export const AddCalendarDialog = ({ spaceId, onClose, onDone }: Shared) => {
-  const { t } = useTranslation('calendar');
-  const { calls } = useApi();
-  const words = useDialogWords();
-  const sentenceAt = useFieldSentence();
-  const form = useSendingForm({
-    initialValues: { url: '', name: '' },
-    loadSchema: async () => (await import('../form-schemas.ts')).addForm,
-    issuesOf,
-    async send(values) {
-      await calls.calendar.add({ id: spaceId, ...values });
-      await onDone();
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      title={t('add')}
-      width={600}
-      testId="add-calendar-dialog"
-      words={words}
-      onClose={onClose}
-      form={form}
-      submit={t('add_submit')}
-      sending={t('adding')}
-      submitTestId="add-calendar-submit"
-    >
-      <TextField
-        {...form.fieldProps('url')}
-        label={t('url')}
-        description={t('url_hint')}
-        error={sentenceAt(form.errors.url, t('url'))}
-        aria-required
-        data-autofocus
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        data-testid="calendar-url"
-      />
-      <p className={classes.hint}>{t('secret_hint')}</p>
-      <TextField
-        {...form.fieldProps('name')}
-        label={t('name')}
-        description={t('name_hint')}
-        error={sentenceAt(form.errors.name, t('name'))}
-        maxLength={maxCalendarName}
-        data-testid="calendar-name"
-      />
-    </FormDialog>
-  );
 };
 
 /** Changes the name and the colour of a calendar. */
@@ -77,7 +23,7 @@ export const ChangeCalendarDialog = ({
   calendar,
   onClose,
   onDone,
-}: Shared & { readonly calendar: Calendar }) => {
+}: CalendarDialogProps & { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const { calls } = useApi();
   const words = useDialogWords();
@@ -129,7 +75,7 @@ export const RemoveCalendarDialog = ({
   calendar,
   onClose,
   onDone,
-}: Shared & { readonly calendar: Calendar }) => {
+}: CalendarDialogProps & { readonly calendar: Calendar }) => {
   const { t } = useTranslation('calendar');
   const { calls } = useApi();
   const words = useDialogWords();

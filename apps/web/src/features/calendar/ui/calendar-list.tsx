@@ -1,5 +1,13 @@
 import type { Calendar } from '@engawa/contract/calendar';
-import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconDots,
+  IconFileImport,
+  IconPencil,
+  IconPlugX,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -17,21 +25,38 @@ import type { ShownAccount } from './google/use-google.ts';
 /** What is done to calendars in a dialog. */
 export type CalendarTask =
   | { readonly kind: 'add' }
-  | { readonly kind: 'change' | 'remove'; readonly calendar: Calendar }
+  | { readonly kind: 'change' | 'remove' | 'replace'; readonly calendar: Calendar }
+  | { readonly kind: 'choose' | 'again' | 'leave'; readonly accountId: string; readonly account: string }
   | { readonly kind: 'disconnect'; readonly email: string };
 type Start = (task: CalendarTask) => void;
 
 /** Why the events of a calendar may be old or missing, and what helps. */
-const Trouble = ({ calendar: { problem, read_at, left_out } }: { calendar: Calendar }) => {
+const Trouble = ({ calendar, start }: { calendar: Calendar; start: Start }) => {
   const { t, i18n } = useTranslation('calendar');
+  const { problem, read_at, left_out, account_id: accountId, host: account } = calendar;
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
   const time = format.format(new Date(read_at));
   return (
     <>
       {problem !== null && (
-        <p className={classes.trouble} data-testid="calendar-problem">
-          {t(`problem.${problem.kind}`, { time, status: problem.status })}
-        </p>
+        <div className={classes.trouble} data-testid="calendar-problem">
+          <p>
+            {accountId === null || problem.kind === 'password'
+              ? t(`problem.${problem.kind}`, { time, status: problem.status })
+              : t(`caldav.problem.${problem.kind}`)}
+          </p>
+          {problem.kind === 'password' && accountId !== null && (
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('caldav.again_of', { account })}
+              data-testid="reconnect-caldav"
+              onClick={() => start({ kind: 'again', accountId, account })}
+            >
+              {t('caldav.again')}
+            </Button>
+          )}
+        </div>
       )}
       {left_out > 0 && <p className={classes.soft}>{t('left_out', { number: left_out })}</p>}
     </>
@@ -39,6 +64,40 @@ const Trouble = ({ calendar: { problem, read_at, left_out } }: { calendar: Calen
 };
 
 const icon = (Icon: typeof IconDots) => <Icon size={20} stroke={1.75} aria-hidden />;
+
+/** What can be done to a calendar, by where it is from. */
+const useChoices = (calendar: Calendar, start: Start) => {
+  const { t } = useTranslation('calendar');
+  const { kind, account_id: accountId, host: account } = calendar;
+  const choice = (key: string, label: string, Icon: typeof IconDots, task: CalendarTask) => ({
+    key,
+    label,
+    icon: icon(Icon),
+    testId: `calendar-${key}`,
+    choose: () => start(task),
+  });
+  return [
+    choice('change', t('change_choice'), IconPencil, { kind: 'change', calendar }),
+    ...(kind === 'file'
+      ? [choice('replace', t('file.replace_choice'), IconFileImport, { kind: 'replace', calendar })]
+      : []),
+    ...(accountId === null
+      ? []
+      : [
+          choice('choose', t('caldav.choose_of', { account }), IconChecklist, {
+            kind: 'choose',
+            accountId,
+            account,
+          }),
+          choice('leave', t('caldav.disconnect_of', { account }), IconPlugX, {
+            kind: 'leave',
+            accountId,
+            account,
+          }),
+        ]),
+    choice('remove', t('remove_choice'), IconTrash, { kind: 'remove', calendar }),
+  ];
+};
 
 const CalendarRow = ({
   calendar,
@@ -49,23 +108,18 @@ const CalendarRow = ({
   hidden: HiddenCalendars;
   start: Start;
 }) => {
-  const { t } = useTranslation('calendar');
-  const { id, name, backgroundColor, host } = calendar;
+  const { t, i18n } = useTranslation('calendar');
+  const { id, kind, name, backgroundColor, host, read_at } = calendar;
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(read_at));
   const isShown = useStore(hidden.store, ({ ids }) => !ids.has(id));
-  const choices = (['change', 'remove'] as const).map((kind) => ({
-    key: kind,
-    label: t(`${kind}_choice`),
-    icon: icon(kind === 'change' ? IconPencil : IconTrash),
-    testId: `calendar-${kind}`,
-    choose: () => start({ kind, calendar }),
-  }));
+  const choices = useChoices(calendar, start);
   return (
     <li className={classes.calendar} style={inColor(backgroundColor)} data-testid="calendar-row">
       <div className={classes.calendarHead}>
         <span className={classes.dot} aria-hidden />
         <Checkbox
           label={name}
-          description={host}
+          description={kind === 'file' ? t('file.of', { date }) : host}
           checked={isShown}
           data-testid={`calendar-shown-${id}`}
           onChange={({ currentTarget }) => hidden.show(id, currentTarget.checked)}
@@ -87,7 +141,7 @@ const CalendarRow = ({
           )}
         />
       </div>
-      <Trouble calendar={calendar} />
+      <Trouble calendar={calendar} start={start} />
     </li>
   );
 };

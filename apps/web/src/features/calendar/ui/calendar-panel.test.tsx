@@ -10,6 +10,7 @@ import { CalendarPanel } from './calendar-panel.tsx';
 const work: Calendar = {
   id: '11111111-1111-4111-8111-111111111111',
   kind: 'ics',
+  account_id: null,
   name: 'Work',
   color: 'moss',
   backgroundColor: '#5f8a3a',
@@ -307,4 +308,32 @@ it('without a calendar there is nothing to be watched', async () => {
   await show({ calendars: [] });
   await waitFor(() => expect(watched).toHaveBeenLastCalledWith(false));
   expect(screen.queryByTestId('calendar-sets-busy')).toBeNull();
+});
+
+it('a calendar of a file says from when it is, and takes another file', async () => {
+  const calls = await show({
+    calendars: [Object.assign({}, work, { kind: 'file', host: '' })],
+    answer: (call) => (call.startsWith('POST') ? Response.json({ data: work }) : null),
+  });
+  await screen.findByText('File of Nov 30, 2026');
+  await userEvent.click(screen.getByRole('button', { name: 'More about “Work”' }));
+  await userEvent.click(await screen.findByTestId('calendar-replace'));
+  await userEvent.upload(await screen.findByTestId('calendar-file'), new File(['x'], 'a.ics'));
+  await userEvent.click(screen.getByTestId('replace-file-submit'));
+  await waitFor(() => expect(screen.queryByTestId('replace-file-dialog')).toBeNull());
+  expect(calls).toContain(`POST /space/s/calendars/${work.id}/file`);
+});
+
+it('a calendar of a CalDAV account says that its password has ended, and connects it again', async () => {
+  const account_id = '22222222-2222-4222-8222-222222222222';
+  const problem = { kind: 'password', status: null } as const;
+  const calls = await show({
+    calendars: [Object.assign({}, work, { kind: 'caldav', account_id, problem })],
+    answer: (call) => (call.startsWith('PUT') ? Response.json({ data: null }) : null),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Connect calendars.example again' }));
+  await userEvent.type(await screen.findByTestId('caldav-password'), 'autumn');
+  await userEvent.click(screen.getByTestId('renew-caldav-submit'));
+  await waitFor(() => expect(screen.queryByTestId('renew-caldav-dialog')).toBeNull());
+  expect(calls).toContain(`PUT /caldav/accounts/${account_id}`);
 });

@@ -15,10 +15,13 @@ import { dayInWords } from '../days.ts';
 import type { HiddenCalendars } from '../hidden-calendars.ts';
 import { standingOf, timelineOf } from '../timeline.ts';
 import type { KeptWatchChoices } from '../watch-choices.ts';
-import { AddCalendarDialog, ChangeCalendarDialog, RemoveCalendarDialog } from './calendar-dialogs.tsx';
+import { AddCalendarDialog } from './add-calendar-dialog.tsx';
+import { ChooseCaldavDialog, DisconnectCaldavDialog, RenewCaldavDialog } from './caldav/caldav-dialogs.tsx';
+import { ChangeCalendarDialog, RemoveCalendarDialog } from './calendar-dialogs.tsx';
 import { CalendarList, type CalendarTask } from './calendar-list.tsx';
 import classes from './calendar-panel.module.css';
 import { EventRow } from './event-row.tsx';
+import { ReplaceFileDialog } from './file-forms.tsx';
 import { ConnectGoogle, DisconnectGoogleDialog } from './google/google-parts.tsx';
 import { useNow, useShownDay } from './use-calendars.ts';
 import { useWholeDay } from './use-whole-day.ts';
@@ -229,6 +232,10 @@ export const CalendarPanel = ({
       {task?.kind === 'add' && <AddCalendarDialog {...dialog} />}
       {task?.kind === 'change' && <ChangeCalendarDialog {...dialog} calendar={task.calendar} />}
       {task?.kind === 'remove' && <RemoveCalendarDialog {...dialog} calendar={task.calendar} />}
+      {task?.kind === 'replace' && <ReplaceFileDialog {...dialog} calendar={task.calendar} />}
+      {task?.kind === 'choose' && <ChooseCaldavDialog {...dialog} {...task} />}
+      {task?.kind === 'again' && <RenewCaldavDialog {...dialog} {...task} />}
+      {task?.kind === 'leave' && <DisconnectCaldavDialog {...dialog} {...task} />}
       {task?.kind === 'disconnect' && <DisconnectGoogleDialog {...dialog} email={task.email} />}
     </div>
   );
