@@ -160,7 +160,8 @@ const hasRightCount = ({ argumentCount }: Command, count: number): boolean =>
 export const readCommand = (args: readonly string[]): ReadCommand => {
   try {
     const { positionals, values } = read(args);
-    if (values.help === true || args.length === 0 || positionals.join(' ') === 'help') return { kind: 'help' };
+    if (values.help === true || args.length === 0 || positionals.join(' ') === 'help')
+      return { kind: 'help' };
     const found = findCommand(positionals);
     if (found === null) return wrong(`"${positionals.join(' ')}" is not a command. ${seeHelp}`);
     const { command, given } = found;

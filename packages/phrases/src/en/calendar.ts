@@ -23,7 +23,8 @@ export const calendar = {
   add_submit: 'Add',
   adding: 'Reading it',
   empty_title: 'Your day, right here',
-  empty_text: 'Add the calendar you use (Google, Outlook, Apple and others) by its URL, a file or CalDAV. Only you see it.',
+  empty_text:
+    'Add the calendar you use (Google, Outlook, Apple and others) by its URL, a file or CalDAV. Only you see it.',
   url: 'URL of the calendar (iCal format)',
   url_hint:
     'In Google Calendar, choose the calendar in the settings and copy its “Secret address in iCal format”. In Outlook, it is the ICS link under “Publish a calendar”.',

@@ -54,7 +54,11 @@ const Shown = ({
   if (now.kind === 'failed')
     return (
       <span className={classes.foot} role="status" data-testid="translation-failed">
-        <span>{now.error instanceof DeviceTranslationFailed ? t(`device.${now.error.why}`) : sentenceOf(now.error)}</span>
+        <span>
+          {now.error instanceof DeviceTranslationFailed
+            ? t(`device.${now.error.why}`)
+            : sentenceOf(now.error)}
+        </span>
         <button type="button" onClick={() => translations.show(asked)} data-testid="translate-again">
           {t('again')}
         </button>
