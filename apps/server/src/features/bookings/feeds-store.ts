@@ -8,7 +8,7 @@ type FeedRow = typeof bookingFeeds.$inferInsert;
 /** The addresses at which calendar programs read the events of people. */
 export const createBookingFeedsStore = (database: Pick<Database, 'sql'>) => {
   const isOf = (spaceId: string, userId: string) =>
-    and(eq(bookingFeeds.spaceId, spaceId), eq(bookingFeeds.user_id, userId));
+    and(eq(bookingFeeds.spaceId, spaceId), eq(bookingFeeds.userId, userId));
   return {
     async find(spaceId: string, userId: string): Promise<{ readonly created_at: Date } | null> {
       const [row] = await database
@@ -27,7 +27,7 @@ export const createBookingFeedsStore = (database: Pick<Database, 'sql'>) => {
         .insert(bookingFeeds)
         .values(row)
         .onConflictDoUpdate({
-          target: [bookingFeeds.spaceId, bookingFeeds.user_id],
+          target: [bookingFeeds.spaceId, bookingFeeds.userId],
           set: { token, created_at },
         });
     },
@@ -39,10 +39,10 @@ export const createBookingFeedsStore = (database: Pick<Database, 'sql'>) => {
     /** @param token its hash */
     async findByToken(
       token: string,
-    ): Promise<{ readonly spaceId: string; readonly user_id: string; readonly space: string } | null> {
+    ): Promise<{ readonly spaceId: string; readonly userId: string; readonly space: string } | null> {
       const [row] = await database
         .sql()
-        .select({ spaceId: bookingFeeds.spaceId, user_id: bookingFeeds.user_id, space: spaces.name })
+        .select({ spaceId: bookingFeeds.spaceId, userId: bookingFeeds.userId, space: spaces.name })
         .from(bookingFeeds)
         .innerJoin(spaces, eq(spaces.id, bookingFeeds.spaceId))
         .where(eq(bookingFeeds.token, token));

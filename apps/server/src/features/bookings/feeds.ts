@@ -36,7 +36,7 @@ export const createBookingFeeds = (deps: BookingFeedsDeps) => {
       await limits.made.countOrRefuse(userId);
       const token = deps.newToken();
       const created_at = new Date(now());
-      await store.save({ spaceId, user_id: userId, token: hashOf(token), created_at });
+      await store.save({ spaceId, userId, token: hashOf(token), created_at });
       return { url: `${deps.publicUrl()}${bookingFeedPath(token)}`, created_at: created_at.toISOString() };
     },
 
@@ -51,14 +51,14 @@ export const createBookingFeeds = (deps: BookingFeedsDeps) => {
       await limits.reads.countOrRefuse(address);
       const feed = await store.findByToken(hashOf(token));
       if (feed === null) throw new Refusal('NOT_FOUND');
-      const { spaceId, user_id } = feed;
+      const { spaceId, userId } = feed;
       const role = await deps
-        .requireMemberRole({ kind: 'user', userId: user_id, sessionId: user_id }, spaceId)
+        .requireMemberRole({ kind: 'user', userId, sessionId: userId }, spaceId)
         .catch((error: unknown) => {
           throw error instanceof Refusal ? new Refusal('NOT_FOUND') : error;
         });
       const from = new Date(now() - bookingFeedDays * 86_400_000);
-      const rows = await bookings.listOf(spaceId, user_id, from);
+      const rows = await bookings.listOf(spaceId, userId, from);
       return writeCalendar(
         feed.space,
         rows.map(({ table, ...row }) => ({

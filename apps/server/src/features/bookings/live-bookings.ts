@@ -95,9 +95,9 @@ export const createLiveBookings =
 
     const begin = (id: Id, now: number) => {
       const booking = known.get(id);
-      const meetingRoom = booking?.meeting_room ?? null;
-      if (booking === undefined || meetingRoom === null || ports.labelOf(meetingRoom) === null) return;
-      const seated = people.listAll().filter(({ participant }) => participant.meeting_room === meetingRoom);
+      const meeting_room = booking?.meeting_room ?? null;
+      if (booking === undefined || meeting_room === null || ports.labelOf(meeting_room) === null) return;
+      const seated = people.listAll().filter(({ participant }) => participant.meeting_room === meeting_room);
       const fact = {
         starts_at: booking.starts_at,
         since: now,
@@ -107,7 +107,7 @@ export const createLiveBookings =
       for (const { userId } of seated)
         if (!isOf(booking, userId))
           broadcaster.publishToPerson(userId, 'MakeRoomEvent', {
-            meeting_room: meetingRoom,
+            meeting_room,
             by: booking.by.name,
             ends_at: booking.ends_at,
           });

@@ -56,7 +56,7 @@ const listBookingFeeds = (db: ReturnType<Database['sql']>, userId: string) =>
     .select({ space: spaces.name, at: bookingFeeds.created_at })
     .from(bookingFeeds)
     .innerJoin(spaces, eq(spaces.id, bookingFeeds.spaceId))
-    .where(eq(bookingFeeds.user_id, userId));
+    .where(eq(bookingFeeds.userId, userId));
 
 const listCaldavAccounts = (db: ReturnType<Database['sql']>, userId: string) =>
   db

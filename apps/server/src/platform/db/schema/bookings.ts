@@ -46,13 +46,13 @@ export const bookingFeeds = pgTable(
   'booking_feeds',
   {
     spaceId: deletedWith(() => spaces.id),
-    user_id: deletedWith(() => users.id),
+    userId: deletedWith(() => users.id),
     /** SHA-256 of its token, base64url. A reader of the database cannot use it. */
     token: text().notNull().unique(),
     created_at: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.spaceId, table.user_id] }),
-    index('booking_feeds_user_id').on(table.user_id),
+    primaryKey({ columns: [table.spaceId, table.userId] }),
+    index('booking_feeds_user_id').on(table.userId),
   ],
 );
