@@ -273,7 +273,7 @@ describe('the decisions and actions of a meeting', () => {
     );
   });
 
-  it('AST-11 AST-12 are drafted from the lines of the asker alone, with a source each', async () => {
+  it('AST-11 AST-12 AST-13 are drafted from the lines of the asker alone, with a source each', async () => {
     expect(await draft(boss)).toMatchObject({
       status: 200,
       body: { data: { notes: [note('l1')], dropped_count: 2, sent_count: 1, next: null } },

@@ -23,7 +23,7 @@ type DraftsDeps = {
 
 const pageLines = 200;
 /** Of the answer: about fifteen notes. */
-const maxTokens = 800;
+const max_tokens = 800;
 
 /** As many lines as are given to the provider at once. */
 const firstPart = (lines: readonly Transcript[]): readonly Transcript[] => {
@@ -60,7 +60,7 @@ export const createDrafts = ({ completions, readLines, companyOf, noteDraft }: D
     const request = {
       instruction: instructionFor(language),
       text: rowsOf(said),
-      max_tokens: maxTokens,
+      max_tokens,
       n: 1,
       stop: [],
       temperature: 0,

@@ -8,7 +8,7 @@ import { transcripts } from '../../platform/db/schema/messages.ts';
 
 type Shared = {
   readonly record: Id;
-  readonly userId: Id;
+  readonly user_id: Id;
   /** With the row of the line of each. */
   readonly notes: readonly (DraftedNote & { readonly transcript_id: string })[];
   readonly at: Date;
@@ -60,17 +60,17 @@ export const createNotesStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /** Stores the notes of a person instead of those that they shared before. */
-  async replace({ record, userId, notes, at }: Shared): Promise<void> {
+  async replace({ record, user_id, notes, at }: Shared): Promise<void> {
     const [me] = await database
       .sql()
       .select({ name: meetingRecordPeople.name })
       .from(meetingRecordPeople)
-      .where(and(eq(meetingRecordPeople.record_id, record), eq(meetingRecordPeople.user_id, userId)))
+      .where(and(eq(meetingRecordPeople.record_id, record), eq(meetingRecordPeople.user_id, user_id)))
       .for('no key update');
     await database
       .sql()
       .delete(meetingNotes)
-      .where(and(eq(meetingNotes.record_id, record), eq(meetingNotes.user_id, userId)));
+      .where(and(eq(meetingNotes.record_id, record), eq(meetingNotes.user_id, user_id)));
     if (notes.length === 0) return;
     await database
       .sql()
@@ -79,7 +79,7 @@ export const createNotesStore = (database: Pick<Database, 'sql'>) => ({
         notes.map(({ kind, text, transcript_id }, position) => ({
           record_id: record,
           transcript_id,
-          user_id: userId,
+          user_id,
           name: me?.name ?? '',
           kind,
           text,

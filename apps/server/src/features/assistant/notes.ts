@@ -35,17 +35,17 @@ export const createNotes = ({ store, transact, requireRecord, isGuest, limit, no
     await requireRecord(actor, spaceId, record);
     await limit.countOrRefuse(actor.userId);
     return transact(async () => {
-      const { userId } = actor;
+      const user_id = actor.userId;
       const ids = [...new Set(notes.map(({ line }) => line.id))];
-      const found = await store.findLines(record, userId, ids);
+      const found = await store.findLines(record, user_id, ids);
       const rows = new Map(found.map((line) => [keyOf(line), line.row]));
       const placed = notes.map((note) => {
         const transcript_id = rows.get(keyOf(note.line));
         if (transcript_id === undefined) throw new Refusal('TRANSCRIPT_IS_NOT_EXIST');
         return Object.assign({}, note, { transcript_id });
       });
-      await store.replace({ record, userId, notes: placed, at: new Date(now()) });
-      return store.list(record, userId);
+      await store.replace({ record, user_id, notes: placed, at: new Date(now()) });
+      return store.list(record, user_id);
     });
   },
 });

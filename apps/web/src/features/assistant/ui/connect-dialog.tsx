@@ -44,7 +44,7 @@ export const ConnectDialog = ({
   return (
     <FormDialog
       title={t('connect')}
-      width={560}
+      width={600}
       testId="connect-assistant-dialog"
       words={words}
       onClose={onClose}

@@ -128,7 +128,7 @@ const Editor = ({ notes, lines }: Shared) => {
       <div role="status">
         {drafting !== null && (
           <p className={classes.soft}>
-            <Loader size={16} aria-hidden /> {t('notes.drafting', { count: drafting })}
+            <Loader size={20} aria-hidden /> {t('notes.drafting', { count: drafting })}
           </p>
         )}
         {drafting === null && edited.length === 0 && failure === null && (
