@@ -80,7 +80,11 @@ describe('captions over HTTP', () => {
     const form = formOf('sound', fileOf(wavOf(1)));
     form.append('language', 'ja-JP');
     const headers = { 'x-space-token': office.ken.spaceToken };
-    const answer = await upload(`/space/${office.spaceId}/dictation`, { body: form, headers }, office.ken);
+    const answer = await uploadTo(app)(
+      `/space/${office.spaceId}/dictation`,
+      { body: form, headers },
+      office.ken,
+    );
     expect(answer).toMatchObject({ status: 403, body: { code: 'CAPTIONS_ARE_OFF' } });
   });
 

@@ -28,12 +28,13 @@ export const createDictation = ({ recogniser, requireReader, wordsOf, sentences 
     await sentences.countOrRefuse(actor.userId);
     const samples = readWav(new Uint8Array(await sound.arrayBuffer()));
     if (!recogniser.state().isReady) throw new Refusal('CAPTIONS_ARE_OFF');
-    if (sound.size <= fewestDictatedBytes) return { outcome: 'nothing', text: '' };
+    if (sound.size <= fewestDictatedBytes) return { outcome: 'nothing', text: '', why_failed: null };
     const prompt = promptOf([], await wordsOf(spaceId));
     const recognised = await recogniser.recognise({ speaker: actor.userId, samples, language, prompt });
     return {
       outcome: recognised.outcome,
       text: recognised.outcome === 'text' ? recognised.text : '',
+      why_failed: recognised.outcome === 'failed' ? recognised.why : null,
     };
   },
 });

@@ -98,7 +98,7 @@ const open = async (isOn: boolean) => {
             share: async () => [],
           },
           readLines: async () => [],
-          dictate: async () => ({ outcome: 'nothing', text: '' }),
+          dictate: async () => ({ outcome: 'nothing', text: '', why_failed: null }),
           async recognise({ line }) {
             sent.push(line);
             return { outcome, text: '', why_failed: whyFailed };

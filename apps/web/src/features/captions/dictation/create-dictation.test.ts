@@ -70,7 +70,7 @@ beforeEach(() => {
       },
       async dictate() {
         sent += 1;
-        const answer = answers.shift() ?? { outcome: 'nothing', text: '' };
+        const answer = answers.shift() ?? { outcome: 'nothing', text: '', why_failed: null };
         if (answer instanceof Error) throw answer;
         return answer;
       },
@@ -139,7 +139,7 @@ describe('dictation', () => {
     expect([now().phase, tracks.map(({ isStopped }) => isStopped)]).toEqual(['recording', [false]]);
     await say('おはよう');
     begun = true;
-    answers.push({ outcome: 'text', text: 'ございます。' });
+    answers.push({ outcome: 'text', text: 'ございます。', why_failed: null });
     await dictation.pause();
     await settle();
     expect([now().phase, now().text, tracks[0]?.isStopped]).toEqual(['paused', 'おはようございます。', true]);
@@ -160,7 +160,7 @@ describe('dictation', () => {
     const stopped = dictation.stop();
     await settle();
     expect([now().phase, now().waiting, tracks[0]?.isStopped, given]).toEqual(['finishing', 1, true, []]);
-    answer({ outcome: 'text', text: '終わり' });
+    answer({ outcome: 'text', text: '終わり', why_failed: null });
     await stopped;
     await settle();
     expect(given).toEqual([['終わり', false]]);
@@ -240,8 +240,8 @@ describe('dictation', () => {
     events?.ends('one', new Int16Array(16_000), 1);
     await settle();
     expect([now().phase, now().trouble, now().waiting]).toEqual(['recording', 'offline', 1]);
-    answers.push({ outcome: 'text', text: '一。' });
-    answers.push({ outcome: 'text', text: '二。' });
+    answers.push({ outcome: 'text', text: '一。', why_failed: null });
+    answers.push({ outcome: 'text', text: '二。', why_failed: null });
     const again = timers.filter(({ at }) => at === 3_000);
     events?.ends('two', new Int16Array(16_000), 1);
     await settle();
@@ -252,14 +252,17 @@ describe('dictation', () => {
 
   it('sends a sentence again that came too late, and one that failed when the user asks', async () => {
     await start();
-    answers.push({ outcome: 'late', text: '' }, { outcome: 'failed', text: '' });
+    answers.push(
+      { outcome: 'late', text: '', why_failed: null },
+      { outcome: 'failed', text: '', why_failed: null },
+    );
     events?.ends('one', new Int16Array(16_000), 1);
     await settle();
     expect(now().trouble).toBe('slow');
     for (const { act } of timers.filter(({ at }) => at === 3_000)) act();
     await settle();
     expect([now().trouble, now().phase]).toEqual(['failed', 'paused']);
-    answers.push({ outcome: 'text', text: '三度目' });
+    answers.push({ outcome: 'text', text: '三度目', why_failed: null });
     await dictation.resume();
     await settle();
     expect([now().text, sent]).toEqual(['三度目', 3]);

@@ -36,7 +36,7 @@ const open = async (opened?: Opened) => {
   const dictation = createDictation({
     calls: {
       readState: async () => ({ ...server, engine: 'office', why_none: null }),
-      dictate: async () => ({ outcome: 'text', text: 'see you at three' }),
+      dictate: async () => ({ outcome: 'text', text: 'see you at three', why_failed: null }),
     },
     media,
     speaks: () => 'en-US',

@@ -26,6 +26,7 @@ const troubles: Record<Exclude<OwnTrouble, 'muted'>, RegExp> = {
   locked_table: /agrees/,
   plan: /ask a manager/,
   no_engine: /cannot recognise speech yet/,
+  locked_cloud: /another/,
   no_microphone: /off and on again/,
   too_many: /short break/,
   day_is_full: /go on talking/,
@@ -55,7 +56,13 @@ const showState = (
   const captions: Partial<Captions> = {
     own: createStore(() => Object.assign(words, own)),
     wishes: createStore(() => ({ isOn, reads: null, area: null })) as Captions['wishes'],
-    server: createStore(() => ({ engine: null, why_none: whyNone, is_kept: true })),
+    server: createStore<CaptionsState | null>(() => ({
+      engine: null,
+      why_none: whyNone,
+      is_kept: true,
+      is_allowed: true,
+      is_cloud_allowed: false,
+    })),
   };
   return show(locale, <OwnState captions={captions as Captions} />);
 };
