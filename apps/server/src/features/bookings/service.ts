@@ -61,7 +61,9 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
     await ports.requireEnterable(actor, spaceId, room);
   };
 
-  /** The people who are invited, without the one who made it. @param known who was invited before */
+  /**
+   * The people who are invited, without the one who made it. @param known who was invited before
+   */
   const requirePeople = async (
     spaceId: Id,
     { people }: BookingBody,

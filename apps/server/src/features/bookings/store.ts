@@ -197,7 +197,9 @@ export const createBookingsStore = (database: Pick<Database, 'sql'>) => {
       return row?.room ?? null;
     },
 
-    /** Nobody else books this meeting room until the transaction ends. @returns whether it exists */
+    /**
+     * Nobody else books this meeting room until the transaction ends. @returns whether it exists
+     */
     async lockTable(meetingRoom: string): Promise<boolean> {
       const found = await database
         .sql()
