@@ -35,7 +35,7 @@ export type DictationState = {
   readonly hasMuted: boolean;
 };
 
-export type MediaPart = {
+type MediaPart = {
   readonly store: Pick<
     StoreApi<{ readonly voice: MediaStreamTrack | null; readonly mic: { readonly isOn: boolean } }>,
     'getState' | 'subscribe'
