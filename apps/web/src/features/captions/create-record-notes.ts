@@ -107,7 +107,10 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
       store.setState({ editor: null });
     },
 
-    /** Shares what is edited instead of what the user shared before. @returns whether it is shared */
+    /**
+     * Shares what is edited instead of what the user shared before.
+     * @returns whether it is shared
+     */
     async share(): Promise<boolean> {
       const { record, editor } = store.getState();
       if (record === null || editor === null || editor.drafting !== null) return false;

@@ -125,7 +125,7 @@ const start = async () => {
   await settle();
 };
 const say = async (text: string) => {
-  answers.push({ outcome: 'text', text });
+  answers.push({ outcome: 'text', text, why_failed: null });
   events?.ends('s', new Int16Array(16_000), 1);
   await settle();
 };
