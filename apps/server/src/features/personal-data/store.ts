@@ -70,6 +70,22 @@ const listReports = (db: ReturnType<Database['sql']>, userId: string, most: numb
 /** The file of a message; null: it has none. */
 const fileColumns = { fileName: messageFiles.name, fileBytes: messageFiles.bytes, file: messageFiles.file };
 
+const listMeetingNotes = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
+    .select({
+      space: spaces.name,
+      meeting: meetingRecords.label,
+      kind: meetingNotes.kind,
+      text: meetingNotes.text,
+      at: meetingNotes.shared_at,
+    })
+    .from(meetingNotes)
+    .innerJoin(meetingRecords, eq(meetingRecords.id, meetingNotes.record_id))
+    .innerJoin(spaces, eq(spaces.id, meetingRecords.space_id))
+    .where(eq(meetingNotes.user_id, userId))
+    .orderBy(desc(meetingNotes.shared_at))
+    .limit(most);
+
 /** The texts that a person has written or spoken, and the private messages that they can read. */
 const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
   messages: await db
@@ -128,20 +144,7 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
     .where(eq(meetingRecordPeople.user_id, userId))
     .orderBy(desc(meetingRecords.started_at))
     .limit(most),
-  meeting_notes: await db
-    .select({
-      space: spaces.name,
-      meeting: meetingRecords.label,
-      kind: meetingNotes.kind,
-      text: meetingNotes.text,
-      at: meetingNotes.shared_at,
-    })
-    .from(meetingNotes)
-    .innerJoin(meetingRecords, eq(meetingRecords.id, meetingNotes.record_id))
-    .innerJoin(spaces, eq(spaces.id, meetingRecords.space_id))
-    .where(eq(meetingNotes.user_id, userId))
-    .orderBy(desc(meetingNotes.shared_at))
-    .limit(most),
+  meeting_notes: await listMeetingNotes(db, userId, most),
 });
 
 /** Everything that the tables store about one user. */
