@@ -141,6 +141,8 @@ export const calendar = {
     free_today: '今天之後沒有預約。',
     now_by: '使用中：{{name}}（到 {{to}}）',
     next_by: '下一場：{{from}}～{{to}} {{name}}',
+    label_now: '～{{to}} {{name}}',
+    label_next: '下一場 {{from}} {{name}}',
     book: '預約這間會議室',
     feed: '行事曆 App 用的網址',
     feed_text:
