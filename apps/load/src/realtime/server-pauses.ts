@@ -2,7 +2,9 @@
 export type ServerPauses = {
   /** The longest time in which its event loop did nothing else, in ms. */
   readonly longestMs: number;
-  /** Each major collection of its memory, in ms; most of such a collection runs beside the program. */
+  /**
+   * Each major collection of its memory, in ms; most of such a collection runs beside the program.
+   */
   readonly majorsMs: readonly number[];
 };
 

@@ -149,11 +149,9 @@ export const createParts = (base: Foundation) => {
   });
   const { companies, members, memberCsv } = companiesPart;
   const { requireManagerOf } = members;
-  const audit = createAuditPart(base, { requireManagerOf, noteAuditRead: transparency.noteAuditRead });
-  const attendance = createAttendancePart(base, {
-    requireManagerOf,
-    noteAttendanceRead: transparency.noteAttendanceRead,
-  });
+  const { noteAuditRead, noteAttendanceRead } = transparency;
+  const audit = createAuditPart(base, { requireManagerOf, noteAuditRead });
+  const attendance = createAttendancePart(base, { requireManagerOf, noteAttendanceRead });
   const exporting = createCompanyExportPart(base, {
     plans,
     members,

@@ -124,10 +124,10 @@ describe('the way back to oneself', () => {
     pass(20);
     const { scale } = operator.camera();
     operator.pan(300, 0);
-    operator.goHome();
+    operator.recentre(true);
     pass(20);
     expect(operator.camera()).toEqual({ x: 1_000, y: 800, scale });
-    operator.goHome();
+    operator.recentre(true);
     pass(20);
     expect(operator.camera()).toEqual({ x: 1_000, y: 800, scale: 1.45 });
   });
@@ -138,9 +138,9 @@ describe('the way back to oneself', () => {
     pass(20);
     operator.zoomBy(-3);
     pass(20);
-    operator.goHome();
+    operator.recentre(true);
     operator.pan(50, 0);
-    operator.goHome();
+    operator.recentre(true);
     pass(20);
     expect(operator.camera().scale).toBeLessThan(1.45);
   });

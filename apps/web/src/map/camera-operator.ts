@@ -38,6 +38,16 @@ type CameraOperatorDeps = {
 
 const easeInOut = (share: number): number => share * share * (3 - 2 * share);
 
+type Arrival = { wholeMs: number; glideMs: number };
+
+/** How far an arrival has glided in after another frame, 0 to 1. */
+const glideOf = (progress: Arrival, elapsedMs: number, isFloorShown: boolean): number => {
+  progress.wholeMs += elapsedMs;
+  const isLookedAt = progress.wholeMs > (isFloorShown ? wholeMs : longestWholeMs);
+  if (isLookedAt || progress.glideMs > 0) progress.glideMs += elapsedMs;
+  return Math.min(1, progress.glideMs / glideInMs);
+};
+
 /**
  * Moves the camera: over the whole floor on arrival, then in; after the followed sprite; to where
  * the person looks. It never leaves the map, and keeps what matters out from under the covered
@@ -54,7 +64,7 @@ export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: C
    * How long the whole floor has been seen, and how long the camera has glided in; null: it has
    * arrived.
    */
-  let arrival: { wholeMs: number; glideMs: number } | null = { wholeMs: 0, glideMs: 0 };
+  let arrival: Arrival | null = { wholeMs: 0, glideMs: 0 };
   /** The scale on which the arrival ends; null: the standard one for this view. */
   let chosenScale: number | null = null;
   /**
@@ -82,17 +92,14 @@ export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: C
     isHome = false;
   };
 
-  const arrive = (progress: { wholeMs: number; glideMs: number }, elapsedMs: number): void => {
+  const arrive = (progress: Arrival, elapsedMs: number): void => {
     if (map.width === 0 || view.width === 0) return;
     const whole = fitCamera(map, view);
     camera = whole;
     const at = place();
     if (at === null) return;
     const end = kept(centreOn(at, scaleAhead(), view));
-    progress.wholeMs += elapsedMs;
-    const isLookedAt = progress.wholeMs > (isFloorShown() ? wholeMs : longestWholeMs);
-    if (isLookedAt || progress.glideMs > 0) progress.glideMs += elapsedMs;
-    const share = isMotionReduced() ? 1 : Math.min(1, progress.glideMs / glideInMs);
+    const share = isMotionReduced() ? 1 : glideOf(progress, elapsedMs, isFloorShown());
     camera = between(whole, end, easeInOut(share));
     if (share === 1) arrival = null;
   };
@@ -150,15 +157,12 @@ export const createCameraOperator = ({ place, isFloorShown, isMotionReduced }: C
       const to = zoomAbout(camera, view, middle, scale);
       goal = () => kept(isFollowing ? follow(to, view, place() ?? to) : to);
     },
-    /** Back to the followed sprite. */
-    recentre() {
-      const scale = scaleBeforeFit ?? scaleAhead();
-      takeOver();
-      aimAtSelf(scale);
-    },
-    /** Back to the followed sprite; and, called again, at the scale on which one arrives. */
-    goHome() {
-      const scale = isHome ? arrivalScale(view) : (scaleBeforeFit ?? scaleAhead());
+    /**
+     * Back to the followed sprite.
+     * @param isAsked by the person, who gets the scale of the arrival when they ask again
+     */
+    recentre(isAsked = false) {
+      const scale = isAsked && isHome ? arrivalScale(view) : (scaleBeforeFit ?? scaleAhead());
       takeOver();
       aimAtSelf(scale);
       isHome = true;

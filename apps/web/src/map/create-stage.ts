@@ -52,9 +52,7 @@ export type Stage = {
   /** The scale on which the camera ends when it has finished its glide. */
   scaleAhead(): number;
   /** Glides back to the followed sprite. */
-  recentre(): void;
-  /** As `recentre`; called again, the scale is that of the arrival. */
-  goHome(): void;
+  recentre(isAsked?: boolean): void;
   /** Follows again after the ground was dragged. */
   followAgain(): void;
   glideTo(place: Point): void;
@@ -205,7 +203,6 @@ export const createStage = (element: HTMLElement, world: HTMLElement, input: Sta
     },
     scaleAhead: operator.scaleAhead,
     recentre: awake(operator.recentre),
-    goHome: awake(operator.goHome),
     followAgain: awake(operator.followAgain),
     glideTo: awake(operator.glideTo),
     pan: awake(operator.pan),

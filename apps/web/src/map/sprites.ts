@@ -77,6 +77,60 @@ const layOutEveryMs = 1_000;
 /** Minimum interval at which positions are written to DOM attributes, in ms. */
 const writeEveryMs = 250;
 
+/** The elements of the layers whose sprites are painted together. */
+const createGroups = (world: HTMLElement) => {
+  const groups = new Map<SpriteLayer, HTMLElement>();
+  return (layer: SpriteLayer): HTMLElement => {
+    const known = groups.get(layer);
+    if (known) return known;
+    const group = document.createElement('div');
+    group.className = classes.group ?? '';
+    group.style.zIndex = String(layers[layer]);
+    groups.set(layer, group);
+    world.append(group);
+    return group;
+  };
+};
+
+/** Which of the still sprites are painted apart, because they move now. */
+const createApart = () => {
+  let count = 0;
+  const paint = (sprite: Drawn, isApart: boolean) => {
+    if (sprite.isApart === isApart || (isApart && count >= maxApart)) return;
+    sprite.isApart = isApart;
+    count += isApart ? 1 : -1;
+    sprite.mover.toggleAttribute('data-apart', isApart);
+  };
+  return {
+    moves(sprite: Drawn) {
+      sprite.hasMovedSinceLayOut = true;
+      paint(sprite, true);
+    },
+    /** Those that have not moved since the last time are painted with the others again. */
+    rest(all: readonly Drawn[]) {
+      for (const sprite of all) {
+        if (!sprite.hasMovedSinceLayOut) paint(sprite, false);
+        sprite.hasMovedSinceLayOut = false;
+      }
+    },
+    forget: (sprite: Drawn) => paint(sprite, false),
+  };
+};
+
+/**
+ * A sprite farther down stands in front. The order is applied all at once and rarely, because a
+ * changed order repaints everything.
+ */
+const layOut = (order: readonly Drawn[]) => {
+  for (const sprite of order) {
+    const { layer = 'person', orderNow } = sprite;
+    const depth = layers[layer] + (orderNow?.() ?? Math.max(0, Math.round(sprite.y)));
+    if (layer === 'self' || depth === sprite.depth || Number.isNaN(depth)) continue;
+    sprite.depth = depth;
+    sprite.mover.style.zIndex = String(depth);
+  }
+};
+
 /**
  * Draws the moving sprites. Per frame and sprite it writes one transform and nothing else, reads no
  * layout, and skips what is not in view.
@@ -87,35 +141,17 @@ export const createSprites = (world: HTMLElement) => {
   let nextWritten = 0;
   let dueCount = 0;
   let movedCount = 0;
-  let apartCount = 0;
   let restsLeft = 0;
   let elapsedMs = 0;
   let sinceLaidOut = layOutEveryMs;
 
-  const groups = new Map<SpriteLayer, HTMLElement>();
-  /** The element of the sprites of a layer that are painted together. */
-  const groupOf = (layer: SpriteLayer): HTMLElement => {
-    const known = groups.get(layer);
-    if (known) return known;
-    const group = document.createElement('div');
-    group.className = classes.group ?? '';
-    group.style.zIndex = String(layers[layer]);
-    groups.set(layer, group);
-    world.append(group);
-    return group;
-  };
+  const groupOf = createGroups(world);
+  const apart = createApart();
 
   const show = (sprite: Drawn, isShown: boolean) => {
     if (sprite.isShown === isShown) return;
     sprite.isShown = isShown;
     sprite.mover.style.display = isShown ? '' : 'none';
-  };
-
-  const paintApart = (sprite: Drawn, isApart: boolean) => {
-    if (sprite.isApart === isApart || (isApart && apartCount >= maxApart)) return;
-    sprite.isApart = isApart;
-    apartCount += isApart ? 1 : -1;
-    sprite.mover.toggleAttribute('data-apart', isApart);
   };
 
   const draw = (sprite: Drawn, box: Box) => {
@@ -132,10 +168,7 @@ export const createSprites = (world: HTMLElement) => {
     if (!isSeen || !(hasMoved || appears)) return;
     movedCount += 1;
     sprite.mover.style.transform = `translate(${x}px,${y}px)`;
-    if (sprite.isStill && hasMoved && !appears) {
-      sprite.hasMovedSinceLayOut = true;
-      paintApart(sprite, true);
-    }
+    if (sprite.isStill && hasMoved && !appears) apart.moves(sprite);
   };
 
   /**
@@ -158,20 +191,10 @@ export const createSprites = (world: HTMLElement) => {
     }
   };
 
-  /**
-   * A sprite farther down stands in front. The order is applied all at once and rarely, because a
-   * changed order repaints everything.
-   */
-  const layOut = () => {
-    for (const sprite of order) {
-      if (!sprite.hasMovedSinceLayOut) paintApart(sprite, false);
-      sprite.hasMovedSinceLayOut = false;
-      const { layer = 'person', orderNow } = sprite;
-      const depth = layers[layer] + (orderNow?.() ?? Math.max(0, Math.round(sprite.y)));
-      if (layer === 'self' || depth === sprite.depth || Number.isNaN(depth)) continue;
-      sprite.depth = depth;
-      sprite.mover.style.zIndex = String(depth);
-    }
+  const drop = (ref: SpriteRef) => {
+    const sprite = sprites.get(keyOf(ref));
+    sprite?.mover.remove();
+    if (sprite) apart.forget(sprite);
   };
 
   return {
@@ -185,9 +208,7 @@ export const createSprites = (world: HTMLElement) => {
         mover.dataset.sprite = sprite.id;
       }
       mover.append(sprite.element);
-      const replaced = sprites.get(keyOf(sprite));
-      replaced?.mover.remove();
-      if (replaced?.isApart) apartCount -= 1;
+      drop(sprite);
       sprites.set(keyOf(sprite), {
         ...sprite,
         mover,
@@ -203,9 +224,7 @@ export const createSprites = (world: HTMLElement) => {
       (isStill ? groupOf(layer) : world).append(mover);
     },
     remove(ref: SpriteRef) {
-      const removed = sprites.get(keyOf(ref));
-      removed?.mover.remove();
-      if (removed?.isApart) apartCount -= 1;
+      drop(ref);
       sprites.delete(keyOf(ref));
       order = [...sprites.values()];
     },
@@ -225,7 +244,8 @@ export const createSprites = (world: HTMLElement) => {
       elapsedMs = 0;
       if (sinceLaidOut >= layOutEveryMs) {
         sinceLaidOut = 0;
-        layOut();
+        apart.rest(order);
+        layOut(order);
       }
       return movedCount > 0;
     },

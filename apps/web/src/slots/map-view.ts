@@ -81,7 +81,7 @@ export const createMapView = (): MapView => {
       pulseFollowed();
     },
     goHome() {
-      store.getState().stage?.goHome();
+      store.getState().stage?.recentre(true);
       pulseFollowed();
     },
     locate({ kind, id }) {

@@ -24,7 +24,7 @@ export const bookingFeedDays = 31;
 type Span = { readonly starts_at: string; readonly ends_at: string };
 
 /** Whether two events share a moment. One may begin when the other ends. */
-export const overlaps = (one: Span, other: Span): boolean =>
+const overlaps = (one: Span, other: Span): boolean =>
   Date.parse(one.starts_at) < Date.parse(other.ends_at) &&
   Date.parse(one.ends_at) > Date.parse(other.starts_at);
 

@@ -144,9 +144,9 @@ export const calendar = {
     label_now: '～{{to}} {{name}}',
     label_next: '下一場 {{from}} {{name}}',
     book: '預約這間會議室',
-    feed: '行事曆 App 用的網址',
+    feed: '行事曆應用程式用的網址',
     feed_text:
-      '您建立或受邀的行程可以顯示在您的行事曆 App 中。請把這個網址加入 App。知道網址的人都能讀取，請不要告訴別人。',
+      '您建立或受邀的行程可以顯示在您的行事曆應用程式中。請把這個網址加入應用程式。知道網址的人都能讀取，請不要告訴別人。',
     feed_url: '網址（iCal 格式）',
     feed_once: '請現在複製，之後不會再顯示。',
     feed_since: '已有網址，建立於 {{date}}。',

@@ -62,8 +62,8 @@ const readRow = (row: string): { kind: NoteKind; number: number; statement: stri
 };
 
 /**
- * Reads the answer of a provider to `rowsOf(lines)`. A statement that names none of these lines, has
- * another form, or has an address that its line does not have, is dropped: no source, no claim.
+ * Reads the answer of a provider to `rowsOf(lines)`. A statement that names none of these lines,
+ * has another form, or has an address that its line does not have, is dropped: no source, no claim.
  * @param isCut whether the answer broke off at its limit, so that its last row is half a statement
  */
 export const readDraft = (

@@ -43,8 +43,8 @@ export const createBookingFeeds = (deps: BookingFeedsDeps) => {
     end: ({ userId }: Actor, spaceId: Id): Promise<void> => store.remove(spaceId, userId),
 
     /**
-     * The calendar of an address. Refuses NOT_FOUND when it is none, or its person may not enter the
-     * space any more, and TOO_MANY_ATTEMPTS.
+     * The calendar of an address. Refuses NOT_FOUND when it is none, or its person may not enter
+     * the space any more, and TOO_MANY_ATTEMPTS.
      * @param address of the program that asks
      */
     async read(token: string, address: string): Promise<string> {

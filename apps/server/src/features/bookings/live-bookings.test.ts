@@ -2,7 +2,8 @@ import type { NewNotification } from '@engawa/contract/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { userIdOf } from '../../testing/test-live-space.ts';
 import { createTestMeetings, table } from '../../testing/test-meetings.ts';
-import { createLiveBookings, type HeldBooking } from './live-bookings.ts';
+import { createLiveBookings } from './live-bookings.ts';
+import type { HeldBooking } from './waiting.ts';
 
 const minute = 60_000;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,120 +1,25 @@
-import { nameOf } from '@engawa/contract/accounts';
 import { maxBookingsRead } from '@engawa/contract/bookings';
-import { readStoredBody } from '@engawa/contract/items';
-import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
-import { users } from '../../platform/db/schema/accounts.ts';
 import { bookingPeople, bookings } from '../../platform/db/schema/bookings.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
-import { rooms } from '../../platform/db/schema/rooms.ts';
-import { floors } from '../../platform/db/schema/spaces.ts';
+import { type BookingRow, isBookingOf, readBookings } from './rows-store.ts';
+import { createTablesStore } from './tables-store.ts';
 
-type Named = { readonly id: string; readonly name: string };
-
-export type BookingRow = {
-  readonly id: string;
-  readonly title: string;
-  readonly is_private: boolean;
-  readonly starts_at: Date;
-  readonly ends_at: Date;
-  readonly freed_at: Date | null;
-  readonly changed_at: Date;
-  readonly by: Named;
-  readonly people: readonly Named[];
-  /** Null: it books none, or it was removed. */
-  readonly table: {
-    readonly id: string;
-    readonly label: string;
-    readonly room: string;
-    readonly is_lock: boolean;
-  } | null;
-};
-
-export type TableRow = {
-  readonly id: string;
-  readonly label: string;
-  readonly seat_count: number;
-  readonly room: string;
-  readonly room_name: string;
-  readonly is_lock: boolean;
-};
+export type { BookingRow } from './rows-store.ts';
 
 type Span = { readonly starts_at: Date; readonly ends_at: Date };
 type Written = Pick<BookingRow, 'title' | 'is_private' | 'freed_at' | 'changed_at'> &
   Span & { readonly meeting_room: string | null };
 
-const isTable = and(eq(roomItems.type, 'meeting_room'), isNull(roomItems.removed_at));
-const profile = {
-  first_name: users.first_name,
-  last_name: users.last_name,
-  display_name: users.display_name,
-};
-const tableIn = (body: unknown): { readonly label: string; readonly seat_count: number } => {
-  const { label, seat_count } = readStoredBody('meeting_room', body) ?? {};
-  return {
-    label: typeof label === 'string' ? label : '',
-    seat_count: typeof seat_count === 'number' ? seat_count : 0,
-  };
-};
-
 /** The events of spaces. */
 export const createBookingsStore = (database: Pick<Database, 'sql'>) => {
-  const isInvited = (userId: string) =>
-    exists(
-      database
-        .sql()
-        .select({ id: bookingPeople.booking_id })
-        .from(bookingPeople)
-        .where(and(eq(bookingPeople.booking_id, bookings.id), eq(bookingPeople.user_id, userId))),
-    );
-  const isOf = (userId: string) => or(eq(bookings.made_by, userId), isInvited(userId));
-
-  const read = async (where: SQL | undefined, most: number): Promise<BookingRow[]> => {
-    const db = database.sql();
-    const rows = await db
-      .select({
-        booking: bookings,
-        by: profile,
-        item: { id: roomItems.id, body: roomItems.body },
-        room: { id: rooms.id, is_lock: rooms.is_lock },
-      })
-      .from(bookings)
-      .innerJoin(users, eq(users.id, bookings.made_by))
-      .leftJoin(roomItems, and(eq(roomItems.id, bookings.meeting_room), isTable))
-      .leftJoin(rooms, eq(rooms.id, roomItems.roomId))
-      .where(where)
-      .orderBy(asc(bookings.starts_at), asc(bookings.id))
-      .limit(most);
-    const ids = rows.map(({ booking }) => booking.id);
-    const invited =
-      ids.length === 0
-        ? []
-        : await db
-            .select({ booking_id: bookingPeople.booking_id, id: users.id, profile })
-            .from(bookingPeople)
-            .innerJoin(users, eq(users.id, bookingPeople.user_id))
-            .where(inArray(bookingPeople.booking_id, ids))
-            .orderBy(asc(users.first_name), asc(users.id));
-    return rows.map(({ booking, by, item, room }) => ({
-      id: booking.id,
-      title: booking.title,
-      is_private: booking.is_private,
-      starts_at: booking.starts_at,
-      ends_at: booking.ends_at,
-      freed_at: booking.freed_at,
-      changed_at: booking.changed_at,
-      by: { id: booking.made_by, name: nameOf(by) },
-      people: invited.flatMap((one) =>
-        one.booking_id === booking.id ? { id: one.id, name: nameOf(one.profile) } : [],
-      ),
-      table:
-        item === null || room === null
-          ? null
-          : { id: item.id, label: tableIn(item.body).label, room: room.id, is_lock: room.is_lock },
-    }));
-  };
+  const read = (where: SQL | undefined, most: number) => readBookings(database.sql(), where, most);
+  const isOf = (userId: string) => isBookingOf(database.sql(), userId);
 
   return {
+    ...createTablesStore(database),
+
     /** Those that touch a time, and that this person may know of. */
     list: (spaceId: string, userId: string, from: Date, to: Date): Promise<BookingRow[]> =>
       read(
@@ -156,55 +61,6 @@ export const createBookingsStore = (database: Pick<Database, 'sql'>) => {
         .from(bookings)
         .where(eq(bookings.id, id))
         .for('update');
-      return found.length > 0;
-    },
-
-    /** The meeting rooms of a space. */
-    async listTables(spaceId: string): Promise<TableRow[]> {
-      const rows = await database
-        .sql()
-        .select({
-          id: roomItems.id,
-          body: roomItems.body,
-          room: rooms.id,
-          room_name: rooms.name,
-          is_lock: rooms.is_lock,
-        })
-        .from(roomItems)
-        .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-        .innerJoin(floors, eq(floors.id, rooms.floor_id))
-        .where(and(eq(floors.spaceId, spaceId), isTable))
-        .orderBy(asc(rooms.name), asc(rooms.id), asc(roomItems.created_at), asc(roomItems.id))
-        .limit(maxBookingsRead);
-      return rows.map(({ id, body, room, room_name, is_lock }) => ({
-        id,
-        room,
-        room_name,
-        is_lock,
-        ...tableIn(body),
-      }));
-    },
-
-    /** The room in which a meeting room of this space stands; null: there is none. */
-    async findRoomOf(spaceId: string, meetingRoom: string): Promise<string | null> {
-      const [row] = await database
-        .sql()
-        .select({ room: rooms.id })
-        .from(roomItems)
-        .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
-        .innerJoin(floors, eq(floors.id, rooms.floor_id))
-        .where(and(eq(floors.spaceId, spaceId), eq(roomItems.id, meetingRoom), isTable));
-      return row?.room ?? null;
-    },
-
-    /** Nobody else books this meeting room until the transaction ends. @returns whether it exists */
-    async lockTable(meetingRoom: string): Promise<boolean> {
-      const found = await database
-        .sql()
-        .select({ id: roomItems.id })
-        .from(roomItems)
-        .where(and(eq(roomItems.id, meetingRoom), isTable))
-        .for('no key update');
       return found.length > 0;
     },
 

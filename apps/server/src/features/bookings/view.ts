@@ -7,7 +7,9 @@ export type Reader = { readonly userId: Id; readonly role: CompanyRole };
 export const isOfBooking = (row: Pick<BookingRow, 'by' | 'people'>, userId: Id): boolean =>
   row.by.id === userId || row.people.some(({ id }) => id === userId);
 
-/** Whether a person knows of an event: of a private one without a meeting room only its people do. */
+/**
+ * Whether a person knows of an event: of a private one without a meeting room only its people do.
+ */
 export const maySee = (row: BookingRow, userId: Id): boolean =>
   !row.is_private || row.table !== null || isOfBooking(row, userId);
 

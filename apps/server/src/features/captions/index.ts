@@ -1,4 +1,4 @@
-export { type BrowserSpeech, createBrowserSpeech } from './browser-speech.ts';
+export { createBrowserSpeech } from './browser-speech.ts';
 export { createBrowserSpeechStore } from './browser-speech-store.ts';
 export { createDictation } from './dictation.ts';
 export { createSpeechRecogniser, type SpeechRecogniser } from './engines/create-recogniser.ts';

@@ -46,8 +46,8 @@ export type SelfCheckPorts = {
   /** Translates a sentence in each pair of languages; `ms` null: it was not translated. */
   examineTranslation(): Promise<readonly { readonly pair: string; readonly ms: number | null }[]>;
   /**
-   * Asks the language model of the operator for one sentence; null: there is none. `why` is the code
-   * of a refusal.
+   * Asks the language model of the operator for one sentence; null: there is none. `why` is the
+   * code of a refusal.
    */
   examineAssistant(): Promise<{ readonly ms: number } | { readonly why: string } | null>;
   /** A folder on the disk of the data directory. */

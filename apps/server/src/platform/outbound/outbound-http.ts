@@ -125,25 +125,10 @@ const readBody = (response: IncomingMessage, maxBytes = maxBodyBytes): Promise<B
     response.on('error', reject);
   });
 
-/** The only way by which this server requests an address that a person typed. */
-export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: OutboundDeps): OutboundHttp => {
-  /**
-   * A checked address of the host; all of them must be allowed, so that none is chosen by chance.
-   */
-  const requireAddress = async (url: URL, signal: AbortSignal, isSecure: boolean): Promise<string> => {
-    const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-    if (url.protocol !== 'https:' && (isSecure || url.protocol !== 'http:'))
-      throw new ForbiddenTarget('scheme');
-    if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('credentials');
-    if (isOwnHost(host)) throw new ForbiddenTarget('own host');
-    const addresses = isIP(host) === 0 ? await inTime(resolve(host), signal) : [host];
-    const [first] = addresses;
-    if (first === undefined) throw new Error('The host has no address.');
-    if (!addresses.every((address) => mayReach(address, portOf(url)))) throw new ForbiddenTarget('address');
-    return first;
-  };
-
-  const requestOnce = (
+/** One request to an address that was checked. */
+const createRequest =
+  (ca: OutboundDeps['ca']) =>
+  (
     url: URL,
     address: string,
     signal: AbortSignal,
@@ -176,18 +161,38 @@ export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: Outboun
         .end(text);
     });
 
-  const headOf = (response: IncomingMessage): Pick<OutboundAnswer, 'status' | 'header'> => ({
-    status: response.statusCode ?? 0,
-    header(name) {
-      const value = response.headers[name];
-      return value === undefined ? null : [value].flat().join(', ');
-    },
-  });
-  const readAnswer = async (
-    url: URL,
-    response: IncomingMessage,
-    body: Promise<Buffer>,
-  ): Promise<OutboundAnswer> => Object.assign(headOf(response), { url: url.href, body: await body });
+const headOf = (response: IncomingMessage): Pick<OutboundAnswer, 'status' | 'header'> => ({
+  status: response.statusCode ?? 0,
+  header(name) {
+    const value = response.headers[name];
+    return value === undefined ? null : [value].flat().join(', ');
+  },
+});
+const readAnswer = async (
+  url: URL,
+  response: IncomingMessage,
+  body: Promise<Buffer>,
+): Promise<OutboundAnswer> => Object.assign(headOf(response), { url: url.href, body: await body });
+
+/** The only way by which this server requests an address that a person typed. */
+export const createOutboundHttp = ({ resolve, mayReach, isOwnHost, ca }: OutboundDeps): OutboundHttp => {
+  /**
+   * A checked address of the host; all of them must be allowed, so that none is chosen by chance.
+   */
+  const requireAddress = async (url: URL, signal: AbortSignal, isSecure: boolean): Promise<string> => {
+    const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+    if (url.protocol !== 'https:' && (isSecure || url.protocol !== 'http:'))
+      throw new ForbiddenTarget('scheme');
+    if (url.username !== '' || url.password !== '') throw new ForbiddenTarget('credentials');
+    if (isOwnHost(host)) throw new ForbiddenTarget('own host');
+    const addresses = isIP(host) === 0 ? await inTime(resolve(host), signal) : [host];
+    const [first] = addresses;
+    if (first === undefined) throw new Error('The host has no address.');
+    if (!addresses.every((address) => mayReach(address, portOf(url)))) throw new ForbiddenTarget('address');
+    return first;
+  };
+
+  const requestOnce = createRequest(ca);
 
   return {
     async get(first, request = {}) {

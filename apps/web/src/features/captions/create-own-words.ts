@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { endAll } from '../../platform/end-all.ts';
 import {
   type BrowserEngine,
+  type CaptionPreferences,
   type CaptionPreferencesStore,
   chosenBrowserEngine,
 } from './caption-preferences.ts';
@@ -64,6 +65,17 @@ const hindrance = ({
   if (isLocked && engine === 'cloud') return 'locked_cloud';
   if (engine === 'none') return 'no_engine';
   return voice === null ? 'muted' : null;
+};
+
+/** The server recognises the user's speech; where it cannot, the browser as the user chose. */
+const engineBy = (
+  server: CaptionsState,
+  preferences: CaptionPreferences,
+  canUseBrowser: () => boolean,
+): OwnWords['engine'] => {
+  if (server.engine !== null) return 'server';
+  const chosen = chosenBrowserEngine(preferences, server.is_cloud_allowed);
+  return chosen !== null && canUseBrowser() ? chosen : 'none';
 };
 
 /**
@@ -162,9 +174,8 @@ export const createOwnWords = ({
   const chooseEngine = () => {
     const now = server.getState();
     if (now === null) return;
-    const chosen = chosenBrowserEngine(preferences.getState(), now.is_cloud_allowed);
-    const byBrowser = chosen !== null && ear.canUseBrowser() ? chosen : 'none';
-    change({ engine: now.engine !== null ? 'server' : byBrowser, trouble: null });
+    const engine = engineBy(now, preferences.getState(), ear.canUseBrowser);
+    change({ engine, trouble: null });
     update();
   };
 

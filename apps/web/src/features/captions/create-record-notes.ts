@@ -1,21 +1,8 @@
-import type { DraftedNote, MeetingNote, NoteKind, ProviderPlace } from '@engawa/contract/assistant';
+import type { MeetingNote, NotesDraft, ProviderPlace } from '@engawa/contract/assistant';
 import type { Locale } from '@engawa/contract/kernel';
 import { createStore } from 'zustand/vanilla';
+import { editNotes, emptyEditor, type NotesEditor } from './edit-notes.ts';
 import type { RecordNoteCalls } from './ports.ts';
-
-/** A note that is being edited: nobody else sees it. */
-export type EditedNote = DraftedNote & { readonly key: number };
-
-/** The notes of one meeting that the user edits. */
-export type NotesEditor = {
-  readonly notes: readonly EditedNote[];
-  /** Statements that were removed, because no line says so. */
-  readonly dropped: number;
-  /** Lines that were read so far; null: nothing is being drafted. */
-  readonly drafting: number | null;
-  /** Why drafting or sharing ended. */
-  readonly failure: unknown;
-};
 
 export type RecordNotesState = {
   /** The meeting that is shown; null: none. */
@@ -27,10 +14,6 @@ export type RecordNotesState = {
   readonly provider: ProviderPlace | null;
   readonly editor: NotesEditor | null;
 };
-
-const empty: NotesEditor = { notes: [], dropped: 0, drafting: null, failure: null };
-const isSame = (a: DraftedNote, b: DraftedNote) =>
-  a.kind === b.kind && a.text === b.text && a.line.id === b.line.id && a.line.user_id === b.line.user_id;
 
 /**
  * The decisions and actions of the meeting that the user reads. A draft stays in the page until it
@@ -46,16 +29,9 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
   }));
   /** What is being edited of other meetings. */
   const kept = new Map<string, NotesEditor>();
-  let nextKey = 0;
   let running: AbortController | null = null;
 
-  const setEditor = (change: (editor: NotesEditor) => NotesEditor | null) =>
-    store.setState(({ editor }) => ({ editor: change(editor ?? empty) }));
-  const edited = (notes: readonly DraftedNote[]): EditedNote[] =>
-    notes.map(({ kind, text, line }) => {
-      nextKey += 1;
-      return { kind, text, line, key: nextKey };
-    });
+  const { setEditor, edited, addPart, change, remove } = editNotes(store);
   const stop = () => {
     running?.abort();
     running = null;
@@ -106,22 +82,10 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
       setEditor(() => ({ notes: before, dropped: 0, drafting: 0, failure: null }));
       try {
         for (let skip: number | null = 0; skip !== null; ) {
-          const { notes, dropped_count, next, sent_count } = await calls.draft(
-            record,
-            { skip, language },
-            mine.signal,
-          );
+          const part: NotesDraft = await calls.draft(record, { skip, language }, mine.signal);
           if (mine.signal.aborted) return;
-          setEditor((now) => ({
-            ...now,
-            notes: [
-              ...now.notes,
-              ...edited(notes.filter((one) => !now.notes.some((known) => isSame(one, known)))),
-            ],
-            dropped: now.dropped + dropped_count,
-            drafting: (now.drafting ?? 0) + sent_count,
-          }));
-          skip = next;
+          addPart(part);
+          skip = part.next;
         }
         setEditor((now) => ({ ...now, drafting: null }));
       } catch (failure) {
@@ -134,21 +98,19 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
     /** Takes up what the user has shared, to change it. */
     editShared: (selfId: string) =>
       store.setState(({ shared }) => ({
-        editor: { ...empty, notes: edited(shared.filter(({ user_id }) => user_id === selfId)) },
+        editor: { ...emptyEditor, notes: edited(shared.filter(({ user_id }) => user_id === selfId)) },
       })),
-    change: (key: number, fields: { readonly text?: string; readonly kind?: NoteKind }) =>
-      setEditor((now) => ({
-        ...now,
-        notes: now.notes.map((note) => (note.key === key ? { ...note, ...fields } : note)),
-      })),
-    remove: (key: number) =>
-      setEditor((now) => ({ ...now, notes: now.notes.filter((note) => note.key !== key) })),
+    change,
+    remove,
     discard() {
       stop();
       store.setState({ editor: null });
     },
 
-    /** Shares what is edited instead of what the user shared before. @returns whether it is shared */
+    /**
+     * Shares what is edited instead of what the user shared before.
+     * @returns whether it is shared
+     */
     async share(): Promise<boolean> {
       const { record, editor } = store.getState();
       if (record === null || editor === null || editor.drafting !== null) return false;

@@ -23,7 +23,9 @@ export type OwnSentence = {
 
 type ListPart = { readonly skip: number; readonly limit: number };
 
-/** The calls about the decisions and actions of a meeting. Each rejects with the server's refusal. */
+/**
+ * The calls about the decisions and actions of a meeting. Each rejects with the server's refusal.
+ */
 export type RecordNoteCalls = {
   /** Where lines go when notes are drafted; null: they cannot be. */
   readProvider(): Promise<ProviderPlace | null>;

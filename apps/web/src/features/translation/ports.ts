@@ -20,7 +20,9 @@ export type TextFor = { readonly text: string; readonly to: TranslationLanguage 
 
 /** A text on its way into another language. */
 export type Translating =
-  /** `progress`: how much of the languages the browser has loaded, 0–1; absent: nothing is loaded. */
+  /**
+   * `progress`: how much of the languages the browser has loaded, 0–1; absent: nothing is loaded.
+   */
   | { readonly kind: 'waiting'; readonly progress?: number }
   | {
       readonly kind: 'ready';

@@ -15,7 +15,9 @@ const initial: Values = { kind: 'chat', url: '', key: '', model: '' };
 const kindOf = ({ kind }: Values): CompletionKind =>
   completionKinds.find((known) => known === kind) ?? 'chat';
 
-/** Connects a language model of the company's own. Its address and its key are never shown again. */
+/**
+ * Connects a language model of the company's own. Its address and its key are never shown again.
+ */
 export const ConnectDialog = ({
   companyId,
   onClose,

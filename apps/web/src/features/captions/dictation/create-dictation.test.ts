@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Opened } from '../../../platform/rtc/devices/devices.ts';
 import type { BrowserRecogniserEvents } from '../voice/browser-recogniser.ts';
-import { createDictation, type Dictation, type DictationDeps, longestMs } from './create-dictation.ts';
+import { createDictation, type Dictation } from './create-dictation.ts';
+import { longestMs } from './create-recording.ts';
+import type { DictationDeps } from './dictation-state.ts';
 
 type Track = MediaStreamTrack & { isStopped: boolean };
 const voiceOfOthers = {} as MediaStreamTrack;
@@ -123,7 +125,7 @@ const start = async () => {
   await settle();
 };
 const say = async (text: string) => {
-  answers.push({ outcome: 'text', text });
+  answers.push({ outcome: 'text', text, why_failed: null });
   events?.ends('s', new Int16Array(16_000), 1);
   await settle();
 };

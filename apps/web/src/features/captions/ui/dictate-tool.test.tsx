@@ -8,7 +8,8 @@ import { createInterpreter } from '../../../platform/i18n/i18n.ts';
 import type { Opened } from '../../../platform/rtc/devices/devices.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import type { Captions } from '../create-captions.ts';
-import { createDictation, type DictationDeps } from '../dictation/create-dictation.ts';
+import { createDictation } from '../dictation/create-dictation.ts';
+import type { DictationDeps } from '../dictation/dictation-state.ts';
 import { DictateTool } from './dictate-tool.tsx';
 
 const open = async (opened?: Opened) => {

@@ -13,7 +13,8 @@ import { Textarea } from '../../../ui/controls/textarea.tsx';
 import { useAct } from '../../../ui/form/use-act.ts';
 import { toasts } from '../../../ui/toasts/toasts.ts';
 import { type CaptionLines, keyOf } from '../caption-lines.ts';
-import type { EditedNote, RecordNotes as Notes } from '../create-record-notes.ts';
+import type { RecordNotes as Notes } from '../create-record-notes.ts';
+import type { EditedNote } from '../edit-notes.ts';
 import classes from './record-notes.module.css';
 
 type Shared = { notes: Notes; lines: CaptionLines };

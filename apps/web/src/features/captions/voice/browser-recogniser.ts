@@ -142,6 +142,20 @@ const createResults = (events: BrowserRecogniserEvents, language: string, create
   };
 };
 
+/** A recognition that goes on after a pause, and tells of words as they come. */
+const createRecognition = (
+  SpeechRecognition: SpeechRecognitionClass,
+  language: string,
+  isLocal: boolean,
+): SpeechRecognition => {
+  const recognition = new SpeechRecognition();
+  recognition.lang = language;
+  recognition.continuous = true;
+  recognition.interimResults = true;
+  if (canRecogniseLocally(SpeechRecognition)) recognition.processLocally = isLocal;
+  return recognition;
+};
+
 export type BrowserRecogniserDeps = {
   readonly events: BrowserRecogniserEvents;
   /** Whether the company allows, and the user chose, that the sound goes to the browser's maker. */
@@ -180,11 +194,7 @@ export const createBrowserRecogniser = ({
     track: MediaStreamTrack,
     isLocal: boolean,
   ) => {
-    const recognition = new SpeechRecognition();
-    recognition.lang = language;
-    recognition.continuous = true;
-    recognition.interimResults = true;
-    if (canRecogniseLocally(SpeechRecognition)) recognition.processLocally = isLocal;
+    const recognition = createRecognition(SpeechRecognition, language, isLocal);
     const results = createResults(events, language, createId);
     const listeners = new AbortController();
     const on = (name: string, act: (event: Event) => void) =>

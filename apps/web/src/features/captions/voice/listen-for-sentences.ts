@@ -18,7 +18,8 @@ const browserParts: SentenceParts = { loadDetector: loadVoiceDetector, listen: l
 
 /**
  * Cuts the voice of the track that is set into sentences. Setting null (muted) drops the one that
- * has begun. Each frame is `heard` with its loudness, 0–1. Rejects where the voice detector cannot be loaded.
+ * has begun. Each frame is `heard` with its loudness, 0–1. Rejects where the voice detector cannot
+ * be loaded.
  */
 export const listenForSentences = async (
   events: SentenceEvents & Pick<ListeningEvents, 'failed'> & { heard?(loudness: number): void },
