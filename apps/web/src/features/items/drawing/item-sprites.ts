@@ -76,11 +76,8 @@ export const openItemSprites = (
   deps: Deps,
   words: StoreApi<{ readonly words: ItemWords | null }>,
 ) => {
-  const {
-    items,
-    meetings: { locks, heldSeats },
-    tasks,
-  } = deps;
+  const { items, tasks } = deps;
+  const { locks, heldSeats } = deps.meetings;
   const drawn = new Map<string, ItemElement>();
   const write = createItemWriter(deps);
   let nextFrame: number | null = null;
