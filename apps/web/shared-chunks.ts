@@ -85,7 +85,6 @@ const space = [
   'items/near/nearest-item',
   'items/placing',
   'notifications/create-notifications',
-  'calendar/watched',
   'speaking-gate',
   'is-pdf',
   'add-menu.module',

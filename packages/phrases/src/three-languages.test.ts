@@ -16,6 +16,7 @@ const latinWords = new Set(
 const writtenAlike = new Set([
   '{{when}} 開始',
   '上限',
+  '開始',
   '字幕',
   '使用中',
   '標準',

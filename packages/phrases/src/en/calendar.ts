@@ -146,6 +146,8 @@ export const calendar = {
     free_today: 'No more bookings today.',
     now_by: 'Now: {{name}}, until {{to}}',
     next_by: 'Next: {{from}} – {{to}}, {{name}}',
+    label_now: 'Until {{to}} {{name}}',
+    label_next: 'Next {{from}} {{name}}',
     book: 'Book this room',
     feed: 'URL for your calendar app',
     feed_text:

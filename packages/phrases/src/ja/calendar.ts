@@ -146,6 +146,8 @@ export const calendar = {
     free_today: '今日はこのあと予約がありません。',
     now_by: '使用中：{{name}}（{{to}}まで）',
     next_by: '次：{{from}}～{{to}} {{name}}',
+    label_now: '〜{{to}} {{name}}',
+    label_next: '次 {{from}} {{name}}',
     book: 'この会議室を予約',
     feed: 'カレンダーアプリ用のURL',
     feed_text:

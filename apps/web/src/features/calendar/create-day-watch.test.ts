@@ -215,6 +215,14 @@ it('is on for devices on which a calendar was seen, until the last one is gone',
   expect(isWatched(keep)).toBe(false);
 });
 
+it('CAL-19 stays off without a calendar where the user has turned it off: the office has events too', () => {
+  const own = createWatchChoices(keep);
+  own.watch(true);
+  own.set({ reminds: false });
+  own.watch(false);
+  expect(createWatchChoices(keep).store.getState()).toEqual({ reminds: false, setsBusy: false });
+});
+
 it('remembers nothing of a storage that was written by something else', () => {
   keep.set('calendar.busy', '{"until":"soon","covered":[1],"ended":{}}');
   expect(createWatchMemory(keep).memory.get()).toEqual(emptyMemory);

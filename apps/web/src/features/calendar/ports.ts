@@ -1,4 +1,5 @@
 import type { Item } from '@engawa/contract/items';
+import type { CompanyRole } from '@engawa/contract/kernel';
 import type { Participant, Status } from '@engawa/contract/presence';
 import type { StoreApi } from 'zustand/vanilla';
 import type { RealtimeClient } from '../../platform/realtime-client/realtime-client.ts';
@@ -17,6 +18,10 @@ export type CalendarPorts = {
     now(): Pick<Participant, 'status' | 'statusText' | 'statusEmoji' | 'statusUntil' | 'idleTime'> | null;
     /** Whether the user is inside, with a connection. */
     isInside(): boolean;
+    /** Calls back when the user has entered, and when a lost connection is back. */
+    onInside(listener: () => void): () => void;
+    /** The user's role in this space; null before entering. */
+    useRole(): CompanyRole | null;
     /** Goes to a meeting room and takes a seat there, or stands up from it. */
     sitOrStand(id: string): void;
   };

@@ -78,10 +78,25 @@ it('reads tomorrow too when it is near', async () => {
 
 it('CAL-19 has the user’s own events of the office with their meeting room, and no others', async () => {
   const at = new Date(noon).toISOString();
-  const one = { id: 'b', title: '定例', starts_at: at, ends_at: at, meeting_room: 'r', is_mine: true };
+  const one = {
+    id: 'b',
+    title: '定例',
+    starts_at: at,
+    ends_at: at,
+    meeting_room: 'r',
+    freed_at: null,
+    is_mine: true,
+  };
   booked = [one, Object.assign({}, one, { id: 'c', is_mine: false })] as Booking[];
   const events = await read(noon);
   expect(events.filter(({ calendarId }) => calendarId === 'office')).toMatchObject([
     { id: 'b', title: '定例', start: at, meetingRoom: 'r' },
   ]);
+});
+
+it('BKG-12 leaves out an event whose meeting room is free again because nobody came', async () => {
+  const at = new Date(noon).toISOString();
+  const one = { id: 'b', title: '定例', starts_at: at, ends_at: at, meeting_room: 'r', is_mine: true };
+  booked = [Object.assign({ freed_at: at }, one)] as Booking[];
+  expect(await idsOf()).not.toContain('office');
 });

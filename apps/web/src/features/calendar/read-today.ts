@@ -8,7 +8,7 @@ type Asked = { readonly date: string; readonly time_zone: string };
 /** An event as it is watched; one of the office names its meeting room by its id. */
 export type WatchedEvent = CalendarEvent & { readonly meetingRoom?: string | null };
 
-/** The user's own events of the office as those of a calendar. */
+/** An own event of the office as one of a calendar. */
 const eventOf = (booking: Booking, date: string): WatchedEvent => ({
   id: booking.id,
   calendarId: 'office',
@@ -87,7 +87,9 @@ export const createReadToday = (calls: TodayCalls, spaceId: string) => {
     const ofOffice = async () => {
       const [from, to] = [now - aroundMs, now + aroundMs].map((at) => new Date(at).toISOString());
       const { data } = await calls.bookings.list({ id: spaceId, from: from ?? '', to: to ?? '' });
-      return data.flatMap((one) => (one.is_mine ? eventOf(one, dayAt(now, time_zone)) : []));
+      return data.flatMap((one) =>
+        one.is_mine && one.freed_at === null ? eventOf(one, dayAt(now, time_zone)) : [],
+      );
     };
     await Promise.all([
       read(feeds, ofDays(ofFeeds)),

@@ -17,14 +17,17 @@ export const createWatchChoices = (keep: Keep) => {
     return { reminds: words.includes('reminds'), setsBusy: words.includes('setsBusy') };
   };
   const store = createStore<WatchChoices>(read);
-  const write = ({ reminds, setsBusy }: WatchChoices) =>
-    // Never empty: without the key nothing is watched.
-    keep.set(key, ['watched', reminds && 'reminds', setsBusy && 'setsBusy'].filter(Boolean).join(' '));
+  const write = ({ reminds, setsBusy }: WatchChoices, isOn = true) =>
+    keep.set(
+      key,
+      [isOn && 'watched', reminds && 'reminds', setsBusy && 'setsBusy'].filter(Boolean).join(' '),
+    );
   return {
     store,
     /** Begins to watch with the next visit, or ends with the last calendar. */
     watch(hasCalendars: boolean): void {
-      if (!hasCalendars) keep.remove(key);
+      // The choices stay: events of the office are watched without any calendar.
+      if (!hasCalendars) write(store.getState(), false);
       else if (!isWatched(keep)) write(store.getState());
     },
     set(changes: Partial<WatchChoices>): void {

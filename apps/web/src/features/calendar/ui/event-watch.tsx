@@ -19,6 +19,11 @@ import type { KeptWatchChoices } from '../watch-choices.ts';
 import { createWatchMemory } from '../watch-memory.ts';
 import classes from './event-watch.module.css';
 
+/** Others read the same change: not all do at once, in ms. */
+const spreadMs = 2_000;
+/** Changes of events that begin later than this are read when they are near, in ms. */
+const nearMs = 86_400_000;
+
 /** Shown beside the status that is set here. */
 const emoji = '📅';
 
@@ -135,17 +140,25 @@ export const EventWatch = ({
   });
   useEffect(() => {
     watch.start();
+    let timer: number | undefined;
+    const { realtime, presence } = ports;
     const stops = [
       onChange(watch.readAgain),
-      ports.realtime.on('BookingsEvent', watch.readAgain),
+      realtime.on('BookingsEvent', ({ starts_at, ends_at }) => {
+        const now = presence.serverNow();
+        if (Date.parse(starts_at) > now + nearMs || Date.parse(ends_at) < now - nearMs) return;
+        window.clearTimeout(timer);
+        timer = window.setTimeout(watch.readAgain, Math.random() * spreadMs);
+      }),
       choices.store.subscribe(watch.readAgain),
       hidden.store.subscribe(watch.readAgain),
     ];
     return () => {
+      window.clearTimeout(timer);
       endAll(stops);
       watch.end();
     };
-  }, [watch, onChange, choices, hidden, ports.realtime]);
+  }, [watch, onChange, choices, hidden, ports]);
   const reminders = useStore(watch.store, (state) => state.reminders);
   return (
     // Always there, so that screen readers hear what comes into it.

@@ -7,8 +7,11 @@ import { itemDrawings } from './item-drawings.ts';
 
 export type ItemElement = {
   readonly element: HTMLElement;
-  /** @param held the seats that are kept, of a meeting room */
-  update(item: Item, isLocked: boolean, held: readonly HeldSeat[]): void;
+  /**
+   * @param held the seats that are kept, of a meeting room
+   * @param note a line of another feature below the label; empty: none
+   */
+  update(item: Item, isLocked: boolean, held: readonly HeldSeat[], note: string): void;
   /** How far it reaches from its middle, with its label, in px of the map. */
   reachPx(): number;
 };
@@ -40,15 +43,15 @@ export const createItemElement = (first: Item, words: ItemWords): ItemElement =>
   const count = document.createElement('span');
   count.className = classes.count ?? '';
   chip.append(name, count);
-  const keptSeats = div(classes.held);
-  element.append(body, chip, keptSeats);
+  const lines = div(classes.held);
+  element.append(body, chip, lines);
   let drawn: readonly unknown[] | null = null;
   let reachPx = 0;
 
   return {
     element,
     reachPx: () => reachPx,
-    update(item, isLocked, held) {
+    update(item, isLocked, held, note) {
       const { widthPx, heightPx } = kind.size(item);
       reachPx = Math.max(widthPx, heightPx, drawing.widestPx ?? 0) / 2;
       writeLength(element, '--item-width', widthPx);
@@ -64,7 +67,8 @@ export const createItemElement = (first: Item, words: ItemWords): ItemElement =>
         count,
         kind.hasSeats ? words.seats(item.userIds.length + held.length, item.seat_count ?? 0) : '',
       );
-      writeText(keptSeats, kind.hasSeats ? held.map(words.held).join('\n') : '');
+      const kept = kind.hasSeats ? held.map(words.held) : [];
+      writeText(lines, (note === '' ? kept : [note, ...kept]).join('\n'));
       chip.toggleAttribute('data-locked', isLocked || item.is_need_password);
     },
   };

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Stage } from '../../../map/create-stage.ts';
 import { createSprites } from '../../../map/sprites.ts';
+import { itemNotes } from '../../../slots/item-notes.ts';
 import { openItemSprites } from './item-sprites.ts';
 
 const idOf = (index: number) => `item-${index}`;
@@ -116,4 +117,23 @@ it('MTG-43 a table shows for whom its seats are kept, and its minutes run', () =
   room.sprites.close();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
+});
+
+it('BKG-13 a table shows the note of another feature above its kept seats, until it is taken away', () => {
+  const room = open(2);
+  const table = roomItem({ uuid: idOf(0), type: 'meeting_room', seat_count: 4, userIds: ['aya'] });
+  room.items.store.setState({
+    items: new Map([...rowOf(2)].map(([id, item]) => [id, id === idOf(0) ? table : item])),
+  });
+  const text = () => room.find(0)?.textContent;
+  const other = room.find(1)?.textContent;
+  itemNotes.setState({ notes: new Map([[idOf(0), 'Next 14:00 Ken']]) });
+  expect(text()).toBe('Text1/4Next 14:00 Ken');
+  room.hold(90);
+  expect(text()).toBe('Text2/4Next 14:00 Ken\nKen 90');
+  expect(room.find(1)?.textContent).toBe(other);
+  itemNotes.setState({ notes: new Map() });
+  room.nobodyHeld();
+  expect(text()).toBe('Text1/4');
+  room.sprites.close();
 });

@@ -4,6 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Stage } from '../../../map/create-stage.ts';
 import type { SpriteLayer } from '../../../map/sprites.ts';
 import { endAll } from '../../../platform/end-all.ts';
+import { itemNotes } from '../../../slots/item-notes.ts';
 import { itemKinds } from '../item-kinds.ts';
 import type { ItemWords } from '../kinds/item-drawing.ts';
 import { ghostId, type TaskStore } from '../placing.ts';
@@ -46,18 +47,23 @@ const listShown = ({ items, tasks }: Deps): ReadonlyMap<string, Item> => {
 /** Updates the element of an item, if the item has changed. */
 const createItemWriter = ({ meetings: { locks, heldSeats }, tasks }: Deps) => {
   /** The item of each at its last writing: a drag changes one, and all are looked at. */
-  const written = new WeakMap<ItemElement, { item: Item; isLocked: boolean; held: readonly HeldSeat[] }>();
+  const written = new WeakMap<
+    ItemElement,
+    { item: Item; isLocked: boolean; held: readonly HeldSeat[]; note: string }
+  >();
   return (one: ItemElement, item: Item) => {
     const { task, ghosts } = tasks.getState();
     const { uuid: id } = item;
     const isLocked = item.is_lock || locks.store.getState().locked.has(id);
     const held = heldSeats.store.getState().held.get(id) ?? noneHeld;
+    const note = itemNotes.getState().notes.get(id) ?? '';
     const before = written.get(one);
     // The name of an author may have become known since.
-    const isSame = before?.item === item && before.isLocked === isLocked && before.held === held;
+    const isSame =
+      before?.item === item && before.isLocked === isLocked && before.held === held && before.note === note;
     if (!isSame || item.author !== null || held.length > 0) {
-      written.set(one, { item, isLocked, held });
-      one.update(item, isLocked, held);
+      written.set(one, { item, isLocked, held, note });
+      one.update(item, isLocked, held, note);
     }
     const isGhost = id === ghostId || (task?.kind === 'place' && task.ghost.uuid === id);
     one.element.toggleAttribute('data-ghost', isGhost || ghosts.has(id));
@@ -70,11 +76,8 @@ export const openItemSprites = (
   deps: Deps,
   words: StoreApi<{ readonly words: ItemWords | null }>,
 ) => {
-  const {
-    items,
-    meetings: { locks, heldSeats },
-    tasks,
-  } = deps;
+  const { items, tasks } = deps;
+  const { locks, heldSeats } = deps.meetings;
   const drawn = new Map<string, ItemElement>();
   const write = createItemWriter(deps);
   let nextFrame: number | null = null;
@@ -150,6 +153,7 @@ export const openItemSprites = (
     tasks.subscribe(update),
     locks.store.subscribe(update),
     heldSeats.store.subscribe(update),
+    itemNotes.subscribe(update),
     words.subscribe(() => {
       removeAll();
       update();

@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla';
 import type { ApiClient } from '../../../platform/api-client/api-client.ts';
 import { ApiProvider } from '../../../platform/api-client/api-context.tsx';
 import { createInterpreter } from '../../../platform/i18n/i18n.ts';
+import { itemNotes } from '../../../slots/item-notes.ts';
 import { createMapView } from '../../../slots/map-view.ts';
 import { createPanels } from '../../../slots/panels.ts';
 import { InSpace } from '../../../slots/testing/in-space.tsx';
@@ -133,6 +134,16 @@ describe('the items of the room as a list', () => {
     expect((await screen.findByTestId('thing-table')).textContent).toBe(
       'CedarMeeting room · 1/4 · 2 mheld for Ken, 8 minSit',
     );
+  });
+
+  it('BKG-13 has the note of another feature, which the map hides from screen readers', async () => {
+    await show(list);
+    act(() => itemNotes.setState({ notes: new Map([['table', 'Next 14:00 Ken']]) }));
+    expect((await screen.findByTestId('thing-table')).textContent).toBe(
+      'CedarMeeting room · 0/4 · 2 mNext 14:00 KenSit',
+    );
+    act(() => itemNotes.setState({ notes: new Map() }));
+    expect(screen.getByTestId('thing-table').textContent).not.toContain('Next');
   });
 
   it('is one tab stop, in which arrow keys move between rows and actions', async () => {

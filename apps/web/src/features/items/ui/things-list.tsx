@@ -19,6 +19,7 @@ import { copyText } from '../../../platform/copy-text.ts';
 import { Actions } from '../../../slots/actions.tsx';
 import { useKeyName } from '../../../slots/commands/use-commands.ts';
 import { isFound } from '../../../slots/is-found.ts';
+import { itemNotes } from '../../../slots/item-notes.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { FloatingMenu } from '../../../ui/floating/floating-menu.tsx';
 import { useRovingFocus } from '../../../ui/focus/use-roving-focus.ts';
@@ -151,6 +152,7 @@ const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined })
   const seats = itemKinds[item.type].hasSeats
     ? t('space:items.seats', { taken: item.userIds.length + held.length, all: item.seat_count ?? 0 })
     : null;
+  const note = useStore(itemNotes, ({ notes }) => notes.get(item.uuid) ?? '');
   const kept = held.map(({ name: person, until }) =>
     t('space:items.held', { name: person, minutes: minutesHeld(until, ports.realtime.serverNow()) }),
   );
@@ -168,6 +170,7 @@ const ThingRow = ({ metres, ...row }: RowProps & { metres: number | undefined })
         <span className={classes.lines}>
           <span className={classes.name}>{name}</span>
           <span className={classes.second}>{second}</span>
+          {note !== '' && <span className={classes.second}>{note}</span>}
           {kept.map((words) => (
             <span key={words} className={classes.second}>
               {words}

@@ -13,18 +13,25 @@ const startOf = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 const spreadMs = 2_000;
 const readEveryMs = 5 * 60_000;
 
-/** The events of the office on a day, and the meeting rooms that the user may book. */
-export const useOffice = ({ space, realtime }: Pick<CalendarPorts, 'space' | 'realtime'>, day: string) => {
+type OfficePorts = Pick<CalendarPorts, 'space' | 'realtime'>;
+
+/** The events of the office on a day; they are read again when some of this day change. */
+export const useBookings = (
+  { space, realtime }: OfficePorts,
+  day: string,
+  options: { enabled?: boolean; refetchInterval?: number; refetchOnWindowFocus?: boolean },
+) => {
   const { queries } = useApi();
   const [from, to] = [startOf(day), startOf(shiftDay(day, 1))];
   const input = { id: space.id, from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   const list = useQuery({
     ...queries.bookings.list.queryOptions({ input }),
     staleTime: 0,
-    refetchInterval: readEveryMs,
+    ...options,
   });
-  const rooms = useQuery({ ...queries.bookings.rooms.queryOptions({ input: { id: space.id } }) });
-  const changed = useEffectEvent(() => void list.refetch());
+  const changed = useEffectEvent(() => {
+    if (options.enabled !== false) void list.refetch();
+  });
   const touches = useEffectEvent(
     (starts_at: string, ends_at: string) => Date.parse(starts_at) < to && Date.parse(ends_at) > from,
   );
@@ -40,6 +47,14 @@ export const useOffice = ({ space, realtime }: Pick<CalendarPorts, 'space' | 're
       window.clearTimeout(timer);
     };
   }, [realtime]);
+  return list;
+};
+
+/** The events of the office on a day, and the meeting rooms that the user may book. */
+export const useOffice = (ports: OfficePorts, day: string) => {
+  const { queries } = useApi();
+  const list = useBookings(ports, day, { refetchInterval: readEveryMs });
+  const rooms = useQuery({ ...queries.bookings.rooms.queryOptions({ input: { id: ports.space.id } }) });
   const tables = rooms.data?.data ?? [];
   return {
     /** Guests have no calendar of the office. */
