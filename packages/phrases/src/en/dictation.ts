@@ -7,7 +7,6 @@ export const dictation: PhrasesLike<typeof source> = {
   dictate: 'Dictate',
   elsewhere: 'You are dictating in another field',
   phase: {
-    idle: '',
     opening: 'Getting the microphone ready',
     recording: 'Listening',
     paused: 'Paused',
@@ -46,7 +45,7 @@ export const dictation: PhrasesLike<typeof source> = {
     cloud: 'The company no longer allows recognition at the maker of the browser.',
     mic_denied: 'The microphone is not allowed. Please allow it in the settings of your browser.',
     mic_missing: 'No microphone was found. Connect one and try again.',
-    'mic_in-use': 'Another program uses the microphone. Close that and try again.',
+    mic_in_use: 'Another program uses the microphone. Close that and try again.',
     mic_insecure: 'This page has no secure connection (https), so it cannot use the microphone.',
     mic_lost: 'The microphone was unplugged. Connect it and try again.',
     mic_failed: 'The sound of your microphone could not be read. Try again.',

@@ -10,7 +10,7 @@ export const calendarFields = {
   calendar_too_large: 'このカレンダーは大きすぎます（2MB、約4か月分で5,000件まで）',
   booking_end: '終了は開始より後にしてください',
   booking_long: '予定は12時間までです',
-  booking_past: '終了は今より後にしてください',
+  booking_past: '終了は現在より後にしてください',
   booking_ahead: '1年以内の日を選んでください',
   booking_people: '選べるのは50人までです',
   booking_stranger: 'このスペースのメンバーではない人が含まれています',

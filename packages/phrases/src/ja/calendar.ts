@@ -153,7 +153,7 @@ export const calendar = {
     feed_text:
       '自分が作った予定と招待された予定を、お使いのカレンダーアプリに表示できます。このURLをアプリに登録してください。URLを知る人は予定を読めるので、ほかの人に教えないでください。',
     feed_url: 'URL（iCal形式）',
-    feed_once: '今コピーしてください。もう一度は表示されません。',
+    feed_once: '閉じると二度と表示されません。コピーしておいてください。',
     feed_since: '{{date}}に作ったURLがあります。',
     feed_make: 'URLを作る',
     feed_again: '作り直す（前のURLは使えなくなります）',

@@ -7,7 +7,6 @@ export const dictation: PhrasesLike<typeof source> = {
   dictate: '用語音輸入',
   elsewhere: '您正在其他欄位使用語音輸入',
   phase: {
-    idle: '',
     opening: '正在準備麥克風',
     recording: '正在聆聽',
     paused: '已暫停',
@@ -44,7 +43,7 @@ export const dictation: PhrasesLike<typeof source> = {
     cloud: '公司不再允許由瀏覽器的開發商辨識語音。',
     mic_denied: '未允許使用麥克風。請在瀏覽器的設定中允許。',
     mic_missing: '找不到麥克風。請接上後再試一次。',
-    'mic_in-use': '其他程式正在使用麥克風。請關閉後再試一次。',
+    mic_in_use: '其他程式正在使用麥克風。請關閉後再試一次。',
     mic_insecure: '這個頁面不是安全連線（https），因此無法使用麥克風。',
     mic_lost: '麥克風已中斷連接。請重新接上後再試一次。',
     mic_failed: '無法讀取麥克風的聲音。請再試一次。',

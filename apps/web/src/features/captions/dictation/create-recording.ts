@@ -1,5 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { DictationDeps, DictationState, DictationTrouble } from './dictation-state.ts';
+import {
+  type DictationDeps,
+  type DictationState,
+  type DictationTrouble,
+  microphoneTroubles,
+} from './dictation-state.ts';
 import { type Recorder, recordByBrowser, recordForServer } from './recorders.ts';
 import type { Rounds } from './rounds.ts';
 import { createUnheard } from './unheard.ts';
@@ -70,7 +75,7 @@ export const createRecording = ({ deps, store, rounds, sentence, written, ended 
     if (unheard.mute()) change({ hasMuted: true });
     const opened = await deps.openMicrophone();
     if (isGone()) return 'track' in opened ? opened.track.stop() : undefined;
-    if ('problem' in opened) return giveUp(`mic_${opened.problem}`);
+    if ('problem' in opened) return giveUp(microphoneTroubles[opened.problem]);
     const { track } = opened;
     const isMuted = await unheard.untilFree();
     if (!isMuted || isGone()) {

@@ -6,13 +6,23 @@ import type { SentenceEvents } from '../voice/create-sentences.ts';
 import type { ListeningForSentences } from '../voice/listen-for-sentences.ts';
 import type { WritingTrouble } from './write-sentences.ts';
 
+/** What is wrong with the microphone, as the names of sentences. */
+export const microphoneTroubles = {
+  denied: 'mic_denied',
+  missing: 'mic_missing',
+  'in-use': 'mic_in_use',
+  insecure: 'mic_insecure',
+  lost: 'mic_lost',
+  failed: 'mic_failed',
+} as const satisfies Record<DeviceProblem, string>;
+
 export type DictationTrouble =
   | WritingTrouble
   | 'talking'
   | 'long'
   | 'browser'
   | 'cloud'
-  | `mic_${DeviceProblem}`;
+  | (typeof microphoneTroubles)[DeviceProblem];
 
 export type DictationState = {
   /**

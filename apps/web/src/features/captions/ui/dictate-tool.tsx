@@ -88,7 +88,7 @@ const Bar = ({
     >
       <div className={classes.row}>
         <strong role="status" data-testid="dictation-state">
-          {t(`phase.${phase}`)}
+          {phase === 'idle' ? '' : t(`phase.${phase}`)}
         </strong>
         <span className={classes.time}>{clockOf(seconds)}</span>
         {phase === 'recording' && engine === 'server' && <Level dictation={dictation} />}
