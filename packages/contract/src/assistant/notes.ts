@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { lineId } from '../captions/schema.ts';
 import { enveloped, id, locales, plainLine, refuses, spaceRoute } from '../kernel/index.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
+import { assistantUsers } from './policy.ts';
 import { maxNoteLength, maxNotes, noteKinds } from './rules.ts';
 
 /** The line that says it: by whom, and the speaker's own number of it. */
@@ -60,7 +61,7 @@ export const providerRefusals = [
 export const quotaRefusals = ['DAILY_COMPLETION_LIMIT', 'DAILY_SPACE_COMPLETION_LIMIT'] as const;
 
 export const meetingNotesHttp = {
-  draftNotes: spaceRoute(spaceVisitors)
+  draftNotes: spaceRoute(assistantUsers)
     .route({
       method: 'POST',
       path: '/space/{id}/meeting-records/{record}/draft',
@@ -90,7 +91,7 @@ export const meetingNotesHttp = {
     .input(z.object(record))
     .output(enveloped(z.array(meetingNote)))
     .errors(refuses('PLAN_FORBIDS', 'TRANSCRIPT_IS_NOT_EXIST')),
-  shareNotes: spaceRoute(spaceVisitors)
+  shareNotes: spaceRoute(assistantUsers)
     .route({
       method: 'PUT',
       path,
