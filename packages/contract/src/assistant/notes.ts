@@ -42,6 +42,9 @@ export const notesDraft = z.object({
 });
 export type NotesDraft = z.output<typeof notesDraft>;
 
+/** Where texts go, as GET /space/{id}/assistant says. */
+const namedProvider = z.object({ host: z.string().max(500), model: z.string().max(500) });
+
 const tags = ['assistant'];
 const record = { id, record: id };
 const path = '/space/{id}/meeting-records/{record}/notes';
@@ -75,11 +78,20 @@ export const meetingNotesHttp = {
         skip: z.number().int().min(0).max(1_000_000).default(0),
         /** The language of the notes. */
         language: z.enum(locales),
+        /** The one that the page has named; lines go to no other. */
+        provider: namedProvider,
       }),
     )
     .output(enveloped(notesDraft))
     .errors(
-      refuses('FORBIDDEN', 'PLAN_FORBIDS', 'TRANSCRIPT_IS_NOT_EXIST', ...providerRefusals, ...quotaRefusals),
+      refuses(
+        'FORBIDDEN',
+        'PLAN_FORBIDS',
+        'TRANSCRIPT_IS_NOT_EXIST',
+        'ASSISTANT_HAS_CHANGED',
+        ...providerRefusals,
+        ...quotaRefusals,
+      ),
     ),
   notes: spaceRoute(spaceVisitors)
     .route({
