@@ -1,6 +1,6 @@
 import type { MeetingNote, NotesDraft, ProviderPlace } from '@engawa/contract/assistant';
 import type { Locale } from '@engawa/contract/kernel';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { editNotes, emptyEditor, type NotesEditor } from './edit-notes.ts';
 import type { RecordNoteCalls } from './ports.ts';
@@ -14,6 +14,20 @@ export type RecordNotesState = {
   /** Where lines go when notes are drafted; null: they cannot be. */
   readonly provider: ProviderPlace | null;
   readonly editor: NotesEditor | null;
+};
+
+/** Reads anew where lines go, when the server has said that this has changed. */
+const readProviderAfter = async (
+  failure: unknown,
+  store: Pick<StoreApi<RecordNotesState>, 'setState'>,
+  calls: Pick<RecordNoteCalls, 'readProvider'>,
+): Promise<void> => {
+  const code = refusalCodeOf(failure);
+  if (code !== 'ASSISTANT_HAS_CHANGED' && code !== 'ASSISTANT_IS_OFF') return;
+  // Until it is known there is nothing to press.
+  store.setState({ provider: null });
+  const provider = await calls.readProvider().catch(() => null);
+  store.setState({ provider });
 };
 
 /**
@@ -61,16 +75,6 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
     }
   };
 
-  /** Reads anew where lines go, when the server has said that this has changed. */
-  const readProviderAfter = async (failure: unknown): Promise<void> => {
-    const code = refusalCodeOf(failure);
-    if (code !== 'ASSISTANT_HAS_CHANGED' && code !== 'ASSISTANT_IS_OFF') return;
-    // Until it is known there is nothing to press.
-    store.setState({ provider: null });
-    const provider = await calls.readProvider().catch(() => null);
-    store.setState({ provider });
-  };
-
   return {
     store,
     open,
@@ -102,7 +106,7 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
       } catch (failure) {
         if (mine.signal.aborted) return;
         setEditor((now) => ({ ...now, drafting: null, failure }));
-        await readProviderAfter(failure);
+        await readProviderAfter(failure, store, calls);
       } finally {
         if (running === mine) running = null;
       }
