@@ -471,6 +471,7 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'POST /space/{id}/completions': space('/completions', { prompt: 'Hello' }),
   'POST /space/{id}/meeting-records/{record}/draft': space(`/meeting-records/${unknownId}/draft`, {
     language: 'ja',
+    provider: { host: 'models.example', model: 'small' },
   }),
   'GET /space/{id}/meeting-records/{record}/notes': space(`/meeting-records/${unknownId}/notes`),
   'PUT /space/{id}/meeting-records/{record}/notes': space(`/meeting-records/${unknownId}/notes`, {

@@ -3,6 +3,7 @@ import { companyManagers } from '../companies/policy.ts';
 import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
 import { meetingNotesHttp, providerRefusals, quotaRefusals } from './notes.ts';
+import { assistantUsers } from './policy.ts';
 import {
   assistantChange,
   assistantOffer,
@@ -66,7 +67,7 @@ export const assistantHttp = {
     })
     .input(z.object({ id }))
     .output(enveloped(assistantOffer)),
-  complete: spaceRoute(spaceVisitors)
+  complete: spaceRoute(assistantUsers)
     .route({
       method: 'POST',
       path: '/space/{id}/completions',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { lineId } from '../captions/schema.ts';
 import { enveloped, id, locales, plainLine, refuses, spaceRoute } from '../kernel/index.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
+import { assistantUsers } from './policy.ts';
 import { maxNoteLength, maxNotes, noteKinds } from './rules.ts';
 
 /** The line that says it: by whom, and the speaker's own number of it. */
@@ -41,6 +42,9 @@ export const notesDraft = z.object({
 });
 export type NotesDraft = z.output<typeof notesDraft>;
 
+/** Where texts go, as GET /space/{id}/assistant says. */
+const namedProvider = z.object({ host: z.string().max(500), model: z.string().max(500) });
+
 const tags = ['assistant'];
 const record = { id, record: id };
 const path = '/space/{id}/meeting-records/{record}/notes';
@@ -60,7 +64,7 @@ export const providerRefusals = [
 export const quotaRefusals = ['DAILY_COMPLETION_LIMIT', 'DAILY_SPACE_COMPLETION_LIMIT'] as const;
 
 export const meetingNotesHttp = {
-  draftNotes: spaceRoute(spaceVisitors)
+  draftNotes: spaceRoute(assistantUsers)
     .route({
       method: 'POST',
       path: '/space/{id}/meeting-records/{record}/draft',
@@ -74,11 +78,20 @@ export const meetingNotesHttp = {
         skip: z.number().int().min(0).max(1_000_000).default(0),
         /** The language of the notes. */
         language: z.enum(locales),
+        /** The one that the page has named; lines go to no other. */
+        provider: namedProvider,
       }),
     )
     .output(enveloped(notesDraft))
     .errors(
-      refuses('FORBIDDEN', 'PLAN_FORBIDS', 'TRANSCRIPT_IS_NOT_EXIST', ...providerRefusals, ...quotaRefusals),
+      refuses(
+        'FORBIDDEN',
+        'PLAN_FORBIDS',
+        'TRANSCRIPT_IS_NOT_EXIST',
+        'ASSISTANT_HAS_CHANGED',
+        ...providerRefusals,
+        ...quotaRefusals,
+      ),
     ),
   notes: spaceRoute(spaceVisitors)
     .route({
@@ -90,7 +103,7 @@ export const meetingNotesHttp = {
     .input(z.object(record))
     .output(enveloped(z.array(meetingNote)))
     .errors(refuses('PLAN_FORBIDS', 'TRANSCRIPT_IS_NOT_EXIST')),
-  shareNotes: spaceRoute(spaceVisitors)
+  shareNotes: spaceRoute(assistantUsers)
     .route({
       method: 'PUT',
       path,

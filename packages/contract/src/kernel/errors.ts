@@ -139,6 +139,7 @@ export const refusals = {
   TRANSLATOR_KEY_IS_REFUSED: { status: 400 },
   TRANSLATOR_QUOTA_IS_USED: { status: 400 },
   ASSISTANT_IS_OFF: { status: 400 },
+  ASSISTANT_HAS_CHANGED: { status: 400 },
   ASSISTANT_IS_SLOW: { status: 400 },
   ASSISTANT_IS_BUSY: { status: 429 },
   ASSISTANT_IS_AWAY: { status: 400 },

@@ -127,7 +127,7 @@ export const captions: PhrasesLike<typeof source> = {
     text: 'What was decided, or who does what',
     draft: 'Draft decisions and actions',
     where:
-      'To draft them, what you said or heard here is sent to {{host}} ({{model}}). Those who said it see that in their settings.',
+      'To draft them, what you said or heard here is sent to {{host}} ({{model}}). Members who said it see that in their settings.',
     draft_title: 'Your draft',
     draft_text:
       'Only you see it. A language model may be wrong: check each entry by its line before you share it.',
@@ -137,6 +137,7 @@ export const captions: PhrasesLike<typeof source> = {
     nothing: 'There is no entry.',
     dropped_one: '{{count}} statement was left out, because no line says so.',
     dropped_other: '{{count}} statements were left out, because no line says so.',
+    full: 'The draft ends here: you can share {{most}} entries at most.',
     share: 'Share with those who sat there',
     is_shared: 'Shared with those who sat there and heard it.',
     discard: 'Close without sharing',

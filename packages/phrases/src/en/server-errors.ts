@@ -36,6 +36,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
     'This meeting room is booked at that time. Please choose another time or another meeting room.',
   ASSISTANT_IS_OFF:
     'No language model is set up here. A manager of the company can choose one in the settings.',
+  ASSISTANT_HAS_CHANGED:
+    'Your company has changed its language model, so nothing was sent to the new one. Close the draft, read where your words go now, and draft again.',
   ASSISTANT_IS_SLOW: 'The language model took too long and was stopped. Please try again later.',
   ASSISTANT_IS_BUSY:
     'The language model takes no more requests right now. Please wait a little and try again.',

@@ -27,6 +27,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
   BOOKING_IS_NOT_EXIST: '這個行程已經不存在。',
   MEETING_ROOM_IS_BOOKED: '這段時間會議室已經有人預約。請選擇其他時間或其他會議室。',
   ASSISTANT_IS_OFF: '這裡尚未設定語言模型。公司的管理者可在設定中選擇。',
+  ASSISTANT_HAS_CHANGED:
+    '公司已更換語言模型，因此沒有傳送任何內容到新的模型。請關閉草稿，確認傳送對象後再草擬一次。',
   ASSISTANT_IS_SLOW: '語言模型花費時間過長，已停止。請稍後再試。',
   ASSISTANT_IS_BUSY: '語言模型目前不接受更多請求。請稍候再試。',
   ASSISTANT_IS_AWAY: '語言模型沒有回應。請稍候再試。',

@@ -159,6 +159,20 @@ describe('a call of a language model', () => {
           .writeHead(200, { 'content-type': 'text/event-stream' })
           .end(`data: ${'x'.repeat(3_000_000)}\n\n`),
     ],
+    [
+      'a line without an end',
+      (response) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/event-stream' })
+          .end(`:${'x'.repeat(70_000)}\n\ndata: {"choices":[{"text":"Hi","finish_reason":"stop"}]}\n\n`),
+    ],
+    [
+      'a text that is much longer than asked for',
+      (response) =>
+        void jsonAnswer(response, 200, {
+          choices: [{ message: { content: 'x'.repeat(33_000) }, finish_reason: 'stop' }],
+        }),
+    ],
     ['a redirect', (response) => void response.writeHead(307, { location: `${server.url}/x` }).end()],
   ])('AST-8 %s is ASSISTANT_IS_AWAY', async (_what, answer) => {
     answering(answer);

@@ -3,6 +3,12 @@ import * as z from 'zod';
 
 /** More than any answer that was asked for, in bytes, with the frame of each piece. */
 const maxAnswerBytes = 2 * 1024 * 1024;
+/** Of an answer in one JSON text, which is read in one go. */
+const maxJsonCharacters = 512 * 1024;
+/** Of a line of a stream. */
+const maxLineCharacters = 65_536;
+/** Of each text; the most that is asked for is a quarter of it. */
+const maxTextCharacters = 32_768;
 
 const content = z.object({ content: z.string().nullish() }).nullish();
 const piece = z.object({
@@ -67,6 +73,7 @@ export const readCompletion = async (
       const choice = choices[index] ?? { text: '', finish_reason: null };
       choices[index] = choice;
       choice.text += text ?? delta?.content ?? message?.content ?? '';
+      if (choice.text.length > maxTextCharacters) throw new BrokenAnswer('a text is too long');
       choice.finish_reason = reason ?? choice.finish_reason;
       if (choice.finish_reason !== null) isDone = true;
     }
@@ -77,15 +84,30 @@ export const readCompletion = async (
     if (data === '[DONE]') isDone = true;
     else if (data !== '') take(data);
   };
-  let rest = '';
+  // Joined once: a company's own server may send an endless line in the smallest pieces.
+  let parts: string[] = [];
+  let length = 0;
+  const keep = (text: string) => {
+    parts.push(text);
+    length += text.length;
+    if (length > (isStream ? maxLineCharacters : maxJsonCharacters)) throw new BrokenAnswer('a long line');
+  };
+  const endLine = () => {
+    const line = parts.join('');
+    parts = [];
+    length = 0;
+    takeLine(line);
+  };
   await readText(pieces, (text) => {
     onPiece();
-    const lines = (rest + text).split('\n');
-    rest = isStream ? (lines.pop() ?? '') : lines.join('\n');
-    if (isStream) for (const line of lines) takeLine(line);
+    if (!isStream) return keep(text);
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) endLine();
+      keep(line);
+    }
   });
-  if (isStream) takeLine(rest);
-  else take(rest);
+  if (isStream) endLine();
+  else take(parts.join(''));
   if (!isDone) throw new BrokenAnswer('it broke off');
   return choices.filter((choice) => choice !== undefined);
 };

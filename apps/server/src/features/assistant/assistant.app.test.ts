@@ -250,8 +250,9 @@ describe('the decisions and actions of a meeting', () => {
           readers,
         });
   };
+  const named = () => ({ host: new URL(server.url).host, model: 'small' });
   const draft = (who: typeof ken, body: object = {}) =>
-    who('POST', `${space}/meeting-records/${record}/draft`, { language: 'ja', ...body });
+    who('POST', `${space}/meeting-records/${record}/draft`, { language: 'ja', provider: named(), ...body });
   const note = (id: string, text = '金曜に公開する') => ({
     kind: 'decision',
     text,
@@ -298,6 +299,24 @@ describe('the decisions and actions of a meeting', () => {
     expect(server.received).toEqual([]);
   });
 
+  it('AST-11 are not drafted by another provider than the page has named', async () => {
+    for (const provider of [
+      { ...named(), host: 'models.example' },
+      { ...named(), model: 'large' },
+    ])
+      expect(await draft(boss, { provider })).toMatchObject({
+        status: 400,
+        body: { code: 'ASSISTANT_HAS_CHANGED' },
+      });
+    expect(server.received).toEqual([]);
+  });
+
+  it('AST-13 leave no entry where a limit refuses them', async () => {
+    for (let n = 0; n < 10; n += 1) await boss('POST', `${space}/completions`, { prompt: 'x' });
+    expect(await draft(boss)).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect((await ken('GET', '/user/data-accesses')).body).toMatchObject({ data: [] });
+  });
+
   it('AST-11 of a long meeting are drafted a part after the other', async () => {
     await app.database().sql().delete(meetingRecords);
     await app.database().sql().delete(transcripts);
@@ -332,6 +351,13 @@ describe('the decisions and actions of a meeting', () => {
     });
     await ken('PUT', notesPath, { notes: [] });
     expect(await boss('GET', notesPath)).toMatchObject({ body: { data: [] } });
+  });
+
+  it('AST-15 go with the record of the person who shared them', async () => {
+    await ken('PUT', notesPath, { notes: [note('l1')] });
+    await boss('PUT', notesPath, { notes: [note('l1', '金曜')] });
+    await ken('DELETE', `${space}/meeting-records/${record}`);
+    expect(await app.database().sql().select().from(meetingNotes)).toMatchObject([{ text: '金曜' }]);
   });
 
   it('AST-15 go with their line', async () => {

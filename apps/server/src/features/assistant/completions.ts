@@ -63,17 +63,22 @@ export const createCompletions = (deps: CompletionsDeps) => {
       () => gone?.aborted ?? false,
     );
 
-  /** Counts the call and makes it. Refuses as AST-7, AST-8 and AST-9 say. */
+  /**
+   * Counts the call and makes it. Refuses as AST-7, AST-8 and AST-9 say.
+   * @param beforeSending is done when nothing refuses the call; it is not made when this fails
+   */
   const run = async (
     actor: Actor,
     spaceId: Id,
     found: FoundAssistant,
     asked: CompletionRequest,
     gone: AbortSignal | undefined,
+    beforeSending?: () => Promise<void>,
   ): Promise<Completed[]> => {
     await deps.limit.countOrRefuse(actor.userId);
     breaker.requireOpen(found.name);
     await quota.count({ personId: actor.userId, spaceId, isGuest: false, at: new Date(now()) });
+    await beforeSending?.();
     return callOf(found, asked, gone);
   };
 

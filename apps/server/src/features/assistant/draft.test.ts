@@ -44,6 +44,40 @@ describe('a draft', () => {
     expect(readDraft(answer, lines, false)).toEqual({ notes: [], dropped_count: 1 }),
   );
 
+  it.each([
+    ['another host that ends in it', 't.co/abc', 'アドレスは pt.co/abc です'],
+    ['a short host', 't.co/abc', '支払いは窓口で'],
+    ['another host', 'x.com/evil', 'example.com を見る'],
+    ['the beginning of a host', 'example.co', 'example.com を見る'],
+    ['another path', 'example.com/evil', 'example.com を見る'],
+    ['a host in wide letters', 'ｅｖｉｌ．ｅｘａｍｐｌｅ', 'example.com を見る'],
+    ['a host that is parted by a hidden sign', 'evil\u200b.example', 'example.com を見る'],
+    ['a host in Japanese', '悪い.jp', 'example.com を見る'],
+    ['a number as a host', '203.0.113.7/x', 'example.com を見る'],
+  ])('AST-12 drops a statement with %s', (_what, address, text) =>
+    expect(readDraft(`ACTION [1] pay at ${address}`, [said('l1', text)], false)).toEqual({
+      notes: [],
+      dropped_count: 1,
+    }),
+  );
+
+  it.each([
+    ['example.com を見る', '（example.com）を見る。'],
+    ['write to aya@example.com', 'Ken writes to aya@example.com.'],
+    ['では三時半に', 'Aya calls at 3.30 p.m., e.g. from room 2.5'],
+    ['予算は', '予算は1,200.50円とする。'],
+    ['預算', '預算為 1,200.50 元，由 @Ken 負責...OK'],
+    ['x', 'Ken and Aya: 2/3 of the work, 50% by 10:30!'],
+  ])('AST-12 keeps what is said of %j as %j', (text, statement) =>
+    expect(readDraft(`DECISION [1] ${statement}`, [said('l1', text)], false).dropped_count).toBe(0),
+  );
+
+  it('AST-12 keeps no more than 60 notes', () => {
+    const answer = Array.from({ length: 70 }, (_, n) => `ACTION [1] task ${n}`).join('\n');
+    const { notes, dropped_count } = readDraft(answer, lines, false);
+    expect([notes.length, dropped_count]).toEqual([60, 10]);
+  });
+
   it('AST-12 keeps an address that its line has, and says each thing once', () => {
     const answer = 'ACTION [3] see https://wiki.example/plan\nACTION [3] see https://wiki.example/plan';
     expect(readDraft(answer, lines, false).notes).toHaveLength(1);

@@ -1,6 +1,15 @@
-import { type DraftedNote, draftedNote, type NoteKind } from '@engawa/contract/assistant';
+import {
+  type DraftedNote,
+  draftedNote,
+  maxNoteLength,
+  maxNotes,
+  type NoteKind,
+} from '@engawa/contract/assistant';
 import type { Transcript } from '@engawa/contract/captions';
 import type { Locale } from '@engawa/contract/kernel';
+
+/** A row of the answer is a note with its number, with signs that are removed later. */
+const maxRowLength = 4 * maxNoteLength;
 
 const languages: Record<Locale, string> = {
   ja: 'Japanese',
@@ -33,12 +42,35 @@ export const instructionFor = (locale: Locale): string =>
 export const rowsOf = (lines: readonly Pick<Transcript, 'name' | 'text'>[]): string =>
   lines.map(({ name, text }, index) => `[${index + 1}] ${inOneRow(name)}: ${inOneRow(text)}`).join('\n');
 
-/** What a browser, a mail program or a reader could take for an address. */
-const addressLike =
-  /(?:[a-z][a-z0-9+.-]{1,20}:\/\/|www\.|mailto:|javascript:|data:)\S{0,500}|\S{1,64}@\S{1,100}|[a-z0-9-]{2,63}\.[a-z]{2,20}\b/gi;
+/** A run of the characters of addresses; other writings, such as Japanese, end it. */
+const run = /[a-z0-9\-._~:/?#@!$&'()*+,;=%]{3,}/gi;
+const opening = "'(*";
+const closing = ".,;:!?)'*";
 
-const hasForeignAddress = (statement: string, said: string): boolean =>
-  (statement.match(addressLike) ?? []).some((address) => !said.includes(address));
+/** Without the brackets and the punctuation of the sentence around it. */
+const withoutEdges = (text: string): string => {
+  let [start, end] = [0, text.length];
+  while (start < end && opening.includes(text.charAt(start))) start += 1;
+  while (end > start && closing.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+};
+
+/** Whether a browser, a mail program or a reader could take it for an address. */
+const isAddressLike = (text: string): boolean =>
+  /:\/\/|.@.|(?:javascript|data|mailto):./i.test(text) ||
+  // A host; one in another writing has left its end, such as `.jp`.
+  /(?:^|[a-z0-9-])\.[a-z]{2}/i.test(text) ||
+  /\d\.\d{1,3}\.\d{1,3}\.\d/.test(text);
+
+/** The addresses in a text, each as a whole. Wide letters and dots are read as a browser does. */
+const addressesIn = (text: string): string[] =>
+  (text.normalize('NFKC').match(run) ?? []).map(withoutEdges).filter(isAddressLike);
+
+/** A part of an address that was said, such as its beginning, is another address. */
+const hasForeignAddress = (statement: string, said: string): boolean => {
+  const known = addressesIn(said);
+  return addressesIn(statement).some((address) => !known.includes(address));
+};
 
 /** A row in the form of the instruction; null: it has another one. */
 const readRow = (row: string): { kind: NoteKind; number: number; statement: string } | null => {
@@ -61,14 +93,28 @@ const readRow = (row: string): { kind: NoteKind; number: number; statement: stri
   };
 };
 
+type SaidLine = Pick<Transcript, 'id' | 'user_id' | 'text'>;
+
+/** The note of a row, when the line that it names has each address of it; else null. */
+const readNote = (row: string, lines: readonly SaidLine[]): DraftedNote | null => {
+  const read = readRow(row);
+  const line = read === null ? undefined : lines[read.number - 1];
+  if (read === null || line === undefined) return null;
+  const { kind, statement: text } = read;
+  const note = draftedNote.safeParse({ kind, text, line: { id: line.id, user_id: line.user_id } });
+  // The text as it will be shown: without hidden signs, which could part an address.
+  return note.success && !hasForeignAddress(note.data.text, line.text) ? note.data : null;
+};
+
 /**
  * Reads the answer of a provider to `rowsOf(lines)`. A statement that names none of these lines,
  * has another form, or has an address that its line does not have, is dropped: no source, no claim.
+ * So is what comes after `maxNotes`.
  * @param isCut whether the answer broke off at its limit, so that its last row is half a statement
  */
 export const readDraft = (
   answer: string,
-  lines: readonly Pick<Transcript, 'id' | 'user_id' | 'text'>[],
+  lines: readonly SaidLine[],
   isCut: boolean,
 ): { notes: DraftedNote[]; dropped_count: number } => {
   const rows = answer.split(/[\r\n\u2028\u2029]+/).filter((row) => /[\p{L}\p{N}]/u.test(row));
@@ -77,18 +123,10 @@ export const readDraft = (
   let dropped = rows.length - whole.length;
   for (const row of whole) {
     if (row.trim().toUpperCase() === 'NONE') continue;
-    const read = readRow(row);
-    const line = read === null ? undefined : lines[read.number - 1];
-    const note =
-      read === null || line === undefined || hasForeignAddress(read.statement, line.text)
-        ? null
-        : draftedNote.safeParse({
-            kind: read.kind,
-            text: read.statement,
-            line: { id: line.id, user_id: line.user_id },
-          });
-    if (note?.success) notes.set(JSON.stringify(note.data), note.data);
-    else dropped += 1;
+    const note = row.length > maxRowLength ? null : readNote(row, lines);
+    const key = JSON.stringify(note);
+    if (note === null || (notes.size >= maxNotes && !notes.has(key))) dropped += 1;
+    else notes.set(key, note);
   }
   return { notes: [...notes.values()], dropped_count: dropped };
 };

@@ -1,6 +1,6 @@
-import { maxDraftCharacters, type NotesDraft } from '@engawa/contract/assistant';
+import { maxDraftCharacters, type NotesDraft, type ProviderPlace } from '@engawa/contract/assistant';
 import type { Transcript } from '@engawa/contract/captions';
-import type { Actor, Id, Locale } from '@engawa/contract/kernel';
+import { type Actor, type Id, type Locale, Refusal } from '@engawa/contract/kernel';
 import type { Completions } from './completions.ts';
 import { instructionFor, readDraft, rowsOf } from './draft.ts';
 
@@ -21,6 +21,14 @@ type DraftsDeps = {
   noteDraft(companyId: Id, viewerId: Id, userIds: readonly Id[]): Promise<void>;
 };
 
+/** The part of a meeting, and where the actor was told that its lines go. */
+type Asked = {
+  readonly record: Id;
+  readonly skip: number;
+  readonly language: Locale;
+  readonly provider: ProviderPlace;
+};
+
 const pageLines = 200;
 /** Of the answer: about fifteen notes. */
 const max_tokens = 800;
@@ -39,16 +47,18 @@ const firstPart = (lines: readonly Transcript[]): readonly Transcript[] => {
 export const createDrafts = ({ completions, readLines, companyOf, noteDraft }: DraftsDeps) => ({
   /**
    * Drafts those of a part of a meeting. Refuses guests with FORBIDDEN, PLAN_FORBIDS,
-   * TRANSCRIPT_IS_NOT_EXIST, and as AST-7 to AST-10 say.
+   * TRANSCRIPT_IS_NOT_EXIST, ASSISTANT_HAS_CHANGED, and as AST-7 to AST-10 say.
    * @param gone the caller waits no longer
    */
   async draft(
     actor: Actor,
     spaceId: Id,
-    { record, skip, language }: { readonly record: Id; readonly skip: number; readonly language: Locale },
+    { record, skip, language, provider }: Asked,
     gone: AbortSignal | undefined,
   ): Promise<NotesDraft> {
     const found = await completions.requireFound(actor, spaceId);
+    const { host, model } = found.place;
+    if (provider.host !== host || provider.model !== model) throw new Refusal('ASSISTANT_HAS_CHANGED');
     const lines = await readLines(actor, spaceId, record, { skip, limit: pageLines });
     const part = firstPart(lines);
     const isLast = part.length === lines.length && lines.length < pageLines;
@@ -56,7 +66,6 @@ export const createDrafts = ({ completions, readLines, companyOf, noteDraft }: D
     const said = part.filter(({ text }) => text !== '');
     if (said.length === 0) return { notes: [], dropped_count: 0, sent_count: 0, next };
     const speakers = said.flatMap(({ user_id }) => user_id ?? []);
-    await noteDraft(await companyOf(spaceId), actor.userId, [...new Set(speakers)]);
     const request = {
       instruction: instructionFor(language),
       text: rowsOf(said),
@@ -65,7 +74,9 @@ export const createDrafts = ({ completions, readLines, companyOf, noteDraft }: D
       stop: [],
       temperature: 0,
     };
-    const [answer] = await completions.run(actor, spaceId, found, request, gone);
+    const [answer] = await completions.run(actor, spaceId, found, request, gone, async () =>
+      noteDraft(await companyOf(spaceId), actor.userId, [...new Set(speakers)]),
+    );
     const read = readDraft(answer?.text ?? '', said, answer?.finish_reason === 'length');
     return Object.assign(read, { sent_count: said.length, next });
   },

@@ -74,8 +74,9 @@ export const createMeetingsStore = (database: Pick<Database, 'sql'>) => ({
   },
 
   /**
-   * Removes a meeting that is over for one person, with what others said there; it is deleted with
-   * the last of them. @returns whether there was one
+   * Removes a meeting that is over for one person, with what others said there and the notes of it
+   * that this person shared, which they could not take back any more; it is deleted with the last
+   * of them. @returns whether there was one
    */
   async remove(spaceId: Id, userId: Id, record: Id): Promise<boolean> {
     const { rows } = await database.sql().execute(sql`
@@ -91,6 +92,9 @@ export const createMeetingsStore = (database: Pick<Database, 'sql'>) => ({
         update transcripts set readers = array_remove(transcripts.readers, ${userId}::uuid)
         from meeting_records where meeting_records.id in (select id from removed) and ${isOfMeeting}
           and transcripts.readers @> array[${userId}::uuid]),
+      unshared as (
+        delete from meeting_notes where record_id in (select id from removed)
+          and user_id = ${userId}::uuid),
       abandoned as (
         delete from meeting_records where id in (select id from removed)
           and not exists (select from meeting_record_people one where one.record_id = meeting_records.id

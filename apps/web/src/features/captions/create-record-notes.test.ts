@@ -1,4 +1,5 @@
-import type { DraftedNote, MeetingNote, NotesDraft } from '@engawa/contract/assistant';
+import type { DraftedNote, MeetingNote, NotesDraft, ProviderPlace } from '@engawa/contract/assistant';
+import { ORPCError } from '@orpc/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRecordNotes, type RecordNotes } from './create-record-notes.ts';
 
@@ -25,6 +26,9 @@ let parts: (NotesDraft | Error)[];
 let shared: MeetingNote[];
 let sent: DraftedNote[][];
 let skips: number[];
+let hosts: string[];
+let place: ProviderPlace;
+let refusal: Error | null;
 let signals: AbortSignal[];
 /** Lets a call go on; null: calls answer at once. */
 let hold: Promise<void> | null;
@@ -32,12 +36,14 @@ let notes: RecordNotes;
 
 beforeEach(() => {
   parts = [part([noteOf(1)], 10), part([noteOf(1), noteOf(2)], null)];
-  [shared, sent, skips, signals, hold] = [[], [], [], [], null];
+  [shared, sent, skips, hosts, signals, hold, refusal] = [[], [], [], [], [], null, null];
+  place = { host: 'models.example', model: 'small' };
   notes = createRecordNotes({
-    readProvider: async () => ({ host: 'models.example', model: 'small' }),
+    readProvider: async () => place,
     read: async () => shared,
-    async draft(_record, { skip }, signal) {
+    async draft(_record, { skip, provider }, signal) {
       skips.push(skip);
+      hosts.push(provider.host);
       signals.push(signal);
       await hold;
       const next = parts.shift();
@@ -46,6 +52,8 @@ beforeEach(() => {
     },
     async share(_record, given) {
       sent.push(given);
+      await hold;
+      if (refusal !== null) throw refusal;
       return given.map((note) => sharedBy('aya', note));
     },
   });
@@ -91,6 +99,52 @@ describe('the decisions and actions of a meeting', () => {
     await notes.draft('aya', 'en');
     expect(texts()).toEqual(['note 1']);
     expect(now().editor).toMatchObject({ drafting: null, failure: new Error('away') });
+  });
+
+  it('AST-11 go to the provider that the page names, which is read anew when it has changed', async () => {
+    const changed = new ORPCError('ASSISTANT_HAS_CHANGED', { defined: true, status: 400 });
+    parts = [changed, part([noteOf(1)], null)];
+    await notes.open('r1');
+    place = { host: 'other.example', model: 'large' };
+    await notes.draft('aya', 'en');
+    expect(now()).toMatchObject({ provider: place, editor: { drafting: null, failure: changed } });
+    notes.discard();
+    await notes.draft('aya', 'en');
+    expect(hosts).toEqual(['models.example', 'other.example']);
+  });
+
+  it('AST-14 end where no more can be shared, and say so', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => noteOf(n));
+    parts = [
+      part(many, 10),
+      part(
+        many.map((note) => ({ ...note, text: `${note.text}b` })),
+        20,
+      ),
+    ];
+    await notes.open('r1');
+    await notes.draft('aya', 'en');
+    expect(now().editor).toMatchObject({ isFull: true, drafting: null, failure: null });
+    expect(texts()).toHaveLength(60);
+    expect(skips).toEqual([0, 10]);
+  });
+
+  it('AST-14 that could not be shared wait with their meeting, while another one is read', async () => {
+    await notes.open('r1');
+    await notes.draft('aya', 'en');
+    let go = () => {};
+    hold = new Promise((resolve) => {
+      go = resolve;
+    });
+    refusal = new Error('away');
+    const sharing = notes.share();
+    await notes.open('r2');
+    go();
+    expect(await sharing).toBe(false);
+    expect(now().editor).toBeNull();
+    await notes.open('r1');
+    expect(now().editor).toMatchObject({ failure: refusal });
+    expect(texts()).toEqual(['note 1', 'note 2']);
   });
 
   it('AST-7 are drafted no longer when the user goes', async () => {

@@ -1,6 +1,7 @@
 import type { MeetingNote, NotesDraft, ProviderPlace } from '@engawa/contract/assistant';
 import type { Locale } from '@engawa/contract/kernel';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { refusalCodeOf } from '../../platform/api-client/refusal.ts';
 import { editNotes, emptyEditor, type NotesEditor } from './edit-notes.ts';
 import type { RecordNoteCalls } from './ports.ts';
 
@@ -13,6 +14,20 @@ export type RecordNotesState = {
   /** Where lines go when notes are drafted; null: they cannot be. */
   readonly provider: ProviderPlace | null;
   readonly editor: NotesEditor | null;
+};
+
+/** Reads anew where lines go, when the server has said that this has changed. */
+const readProviderAfter = async (
+  failure: unknown,
+  store: Pick<StoreApi<RecordNotesState>, 'setState'>,
+  calls: Pick<RecordNoteCalls, 'readProvider'>,
+): Promise<void> => {
+  const code = refusalCodeOf(failure);
+  if (code !== 'ASSISTANT_HAS_CHANGED' && code !== 'ASSISTANT_IS_OFF') return;
+  // Until it is known there is nothing to press.
+  store.setState({ provider: null });
+  const provider = await calls.readProvider().catch(() => null);
+  store.setState({ provider });
 };
 
 /**
@@ -74,22 +89,24 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
      * @param language of the notes
      */
     async draft(selfId: string, language: Locale): Promise<void> {
-      const { record, shared, editor } = store.getState();
-      if (record === null || running !== null) return;
+      const { record, shared, provider, editor } = store.getState();
+      if (record === null || provider === null || running !== null) return;
       const mine = new AbortController();
       running = mine;
       const before = editor?.notes ?? edited(shared.filter(({ user_id }) => user_id === selfId));
-      setEditor(() => ({ notes: before, dropped: 0, drafting: 0, failure: null }));
+      setEditor(() => ({ ...emptyEditor, notes: before, drafting: 0 }));
       try {
         for (let skip: number | null = 0; skip !== null; ) {
-          const part: NotesDraft = await calls.draft(record, { skip, language }, mine.signal);
+          const part: NotesDraft = await calls.draft(record, { skip, language, provider }, mine.signal);
           if (mine.signal.aborted) return;
           addPart(part);
-          skip = part.next;
+          skip = store.getState().editor?.isFull === true ? null : part.next;
         }
         setEditor((now) => ({ ...now, drafting: null }));
       } catch (failure) {
-        if (!mine.signal.aborted) setEditor((now) => ({ ...now, drafting: null, failure }));
+        if (mine.signal.aborted) return;
+        setEditor((now) => ({ ...now, drafting: null, failure }));
+        await readProviderAfter(failure, store, calls);
       } finally {
         if (running === mine) running = null;
       }
@@ -124,7 +141,11 @@ export const createRecordNotes = (calls: RecordNoteCalls) => {
         if (store.getState().record === record) store.setState({ shared, editor: null });
         return true;
       } catch (failure) {
-        setEditor((now) => ({ ...now, failure }));
+        const other = kept.get(record);
+        if (store.getState().record !== record) {
+          // The user reads another meeting by now: it waits with the draft of this one.
+          if (other !== undefined) kept.set(record, { ...other, failure });
+        } else if (store.getState().editor !== null) setEditor((now) => ({ ...now, failure }));
         return false;
       }
     },

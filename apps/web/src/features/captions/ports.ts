@@ -30,10 +30,10 @@ export type RecordNoteCalls = {
   /** Where lines go when notes are drafted; null: they cannot be. */
   readProvider(): Promise<ProviderPlace | null>;
   read(record: string): Promise<readonly MeetingNote[]>;
-  /** Drafts those of a part of the meeting. */
+  /** Drafts those of a part of the meeting, by no other provider than this one. */
   draft(
     record: string,
-    part: { readonly skip: number; readonly language: Locale },
+    part: { readonly skip: number; readonly language: Locale; readonly provider: ProviderPlace },
     signal: AbortSignal,
   ): Promise<NotesDraft>;
   /** Shares notes instead of those that the user shared before. */

@@ -16,8 +16,8 @@ export const createCaptionCalls = ({ calls }: Pick<ApiClient, 'calls'>, id: stri
   notes: {
     readProvider: async () => (await calls.assistant.offer({ id })).data.provider,
     read: async (record) => (await calls.assistant.notes({ id, record })).data,
-    draft: async (record, { skip, language }, signal) =>
-      (await calls.assistant.draftNotes({ id, record, skip, language }, { signal })).data,
+    draft: async (record, part, signal) =>
+      (await calls.assistant.draftNotes({ id, record, ...part }, { signal })).data,
     share: async (record, notes) => (await calls.assistant.shareNotes({ id, record, notes })).data,
   },
   recognise: async ({ sound, ...sentence }) =>

@@ -1,4 +1,4 @@
-import { type DraftedNote, maxNoteLength, noteKinds } from '@engawa/contract/assistant';
+import { type DraftedNote, maxNoteLength, maxNotes, noteKinds } from '@engawa/contract/assistant';
 import { localeOfRequest } from '@engawa/contract/kernel';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
@@ -115,7 +115,7 @@ const Editor = ({ notes, lines }: Shared) => {
   useEffect(() => heading.current?.focus(), []);
   const editor = useStore(notes.store, (state) => state.editor);
   if (editor === null) return null;
-  const { notes: edited, dropped, drafting, failure } = editor;
+  const { notes: edited, dropped, drafting, isFull, failure } = editor;
   const share = () =>
     act(async () => {
       if (await notes.share()) toasts.show(t('notes.is_shared'), { tone: 'success' });
@@ -135,6 +135,7 @@ const Editor = ({ notes, lines }: Shared) => {
         {drafting === null && edited.length === 0 && failure === null && (
           <p className={classes.soft}>{t('notes.nothing')}</p>
         )}
+        {isFull && <p className={classes.soft}>{t('notes.full', { most: maxNotes })}</p>}
         {dropped > 0 && <p className={classes.soft}>{t('notes.dropped', { count: dropped })}</p>}
       </div>
       {failure !== null && (
