@@ -69,6 +69,7 @@ const dropping = (onAttach: Attach | null) =>
  * begins a new line.
  */
 export const Composer = ({
+  conversation,
   label,
   draft,
   isOffline,
@@ -85,6 +86,11 @@ export const Composer = ({
   onCancel,
   onEditLast,
 }: {
+  /**
+   * The key of the conversation. The field stays while it changes: what works for it, such as
+   * dictation, ends then, and its text goes to `onKept` of the conversation for which it began.
+   */
+  conversation: string;
   /** Says to whom the message goes. */
   label: string;
   draft: string;
@@ -168,6 +174,7 @@ export const Composer = ({
         aria-invalid={isTooLong || undefined}
         value={draft}
         data-testid="message-text"
+        data-conversation={conversation}
         onChange={(event) => {
           mentions.followCaret(event.currentTarget);
           onDraft(event.currentTarget.value);
@@ -199,7 +206,12 @@ export const Composer = ({
         }}
       />
       {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
-      <WritingTools className={classes.at} find={() => field.current} keep={onKept} />
+      <WritingTools
+        key={conversation}
+        className={classes.at}
+        find={() => (field.current?.dataset.conversation === conversation ? field.current : null)}
+        keep={onKept}
+      />
       {people.length > 0 && (
         <button
           type="button"
