@@ -111,6 +111,14 @@ const createLineTranslations = (
   return { translations, read, ofLines };
 };
 
+/** What the server can do, for the parts of the page. */
+const serverParts = (server: ReturnType<typeof createServerState>) => ({
+  server: server.store,
+  readServer: server.read,
+  /** Asks the server what it can do, and remembers it. Rejects as the call does. */
+  askServer: server.ask,
+});
+
 /**
  * Everything about captions: what the user and others say, and its translation.
  * @param locale the language of the interface
@@ -190,10 +198,7 @@ export const createCaptions = (
     own: own.store,
     browser,
     earlier: earlier.store,
-    server: server.store,
-    readServer: server.read,
-    /** Asks the server what it can do, and remembers it. Rejects as the call does. */
-    askServer: server.ask,
+    ...serverParts(server),
     /** What this office translates; null: it is not known yet. */
     translations,
     /** Reads what this office translates; asked again when it is needed again. */

@@ -4,6 +4,7 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -63,6 +64,23 @@ const dropping = (onAttach: Attach | null) =>
           onAttach(file, event.dataTransfer.files.length > 1);
         },
       };
+
+/** The tools of a conversation, which find the field only while it is that of the conversation. */
+const Tools = ({
+  field,
+  conversation,
+  keep,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>;
+  conversation: string;
+  keep: (text: string) => void;
+}) => (
+  <WritingTools
+    className={classes.at}
+    find={() => (field.current?.dataset.conversation === conversation ? field.current : null)}
+    keep={keep}
+  />
+);
 
 /**
  * Where a message is written. Enter sends it, unless an input method uses the key; with Shift it
@@ -206,12 +224,7 @@ export const Composer = ({
         }}
       />
       {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
-      <WritingTools
-        key={conversation}
-        className={classes.at}
-        find={() => (field.current?.dataset.conversation === conversation ? field.current : null)}
-        keep={onKept}
-      />
+      <Tools key={conversation} field={field} conversation={conversation} keep={onKept} />
       {people.length > 0 && (
         <button
           type="button"
