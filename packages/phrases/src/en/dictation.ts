@@ -30,6 +30,8 @@ export const dictation: PhrasesLike<typeof source> = {
   cancel: 'Close without using it',
   close: 'Close',
   inserted: 'Inserted: {{text}}',
+  kept: 'You had left the conversation, so this is in its draft: {{text}}',
+  gone: 'The field is no longer there. You had dictated: {{text}}',
   still_off: 'Your microphone is still off for the conversation.',
   turn_on: 'Turn it on',
   open_captions: 'Open the settings of captions',

@@ -26,6 +26,8 @@ export const dictation = {
   cancel: '使わずに閉じる',
   close: '閉じる',
   inserted: '入力欄に入れました：{{text}}',
+  kept: '会話を離れたため、その会話の下書きに入れました：{{text}}',
+  gone: '入力欄がなくなりました。音声入力した文章：{{text}}',
   still_off: '会話のマイクはオフのままです。',
   turn_on: 'マイクをオンにする',
   open_captions: '字幕の設定を開く',

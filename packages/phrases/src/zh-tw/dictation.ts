@@ -29,6 +29,8 @@ export const dictation: PhrasesLike<typeof source> = {
   cancel: '不使用並關閉',
   close: '關閉',
   inserted: '已插入：{{text}}',
+  kept: '您已離開該對話，因此文字已放入該對話的草稿：{{text}}',
+  gone: '輸入欄位已不存在。您口述的文字：{{text}}',
   still_off: '對話用的麥克風仍然關閉。',
   turn_on: '開啟麥克風',
   open_captions: '開啟字幕設定',

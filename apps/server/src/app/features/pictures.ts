@@ -126,6 +126,8 @@ export const createPicturesPart = ({
   const { isOfSpace, mayEnter, isOfCompany, findRole: roleIn } = memberships;
   const { record } = auditLog;
   const isBlockBetween = stores.blocks.isBetween;
+  /** What a person says is counted as one, for captions and for dictation. */
+  const spoken = createSpokenLimits(limit);
   const own = createOwnPictures({ ...shared, ports: { isOfSpace, mayEnter, isBlockBetween } });
   const stored = createStoredWallpapers({ ...shared, ports: { isOfCompany } });
   return {
@@ -149,7 +151,8 @@ export const createPicturesPart = ({
         ...createUploadLimits(limit),
         ofPath: {
           '/space/{id}/message-file/{file_id}': createPartLimits(limit),
-          '/space/{id}/speech': createSpokenLimits(limit),
+          '/space/{id}/speech': spoken,
+          '/space/{id}/dictation': spoken,
         },
       }).admit,
     }),

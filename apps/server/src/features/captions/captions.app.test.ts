@@ -31,6 +31,12 @@ const sendTo = (app: App, { spaceId, ken }: TestOffice, sound: Uint8Array) => {
   const headers = { 'x-space-token': ken.spaceToken };
   return uploadTo(app)(`/space/${spaceId}/speech`, { body: form, headers }, ken);
 };
+const dictateTo = (app: App, { spaceId, ken }: TestOffice, sound: Uint8Array) => {
+  const form = formOf('sound', fileOf(sound));
+  form.append('language', 'ja-JP');
+  const headers = { 'x-space-token': ken.spaceToken };
+  return uploadTo(app)(`/space/${spaceId}/dictation`, { body: form, headers }, ken);
+};
 
 describe('the rate of sentences', () => {
   const app = useTestApp();
@@ -40,6 +46,14 @@ describe('the rate of sentences', () => {
     const sound = wavOf(0.1);
     for (let sent = 0; sent < speechPerMinute; sent += 1)
       expect(await sendTo(app, office, sound)).toMatchObject({ body: { code: 'CAPTIONS_ARE_OFF' } });
+    expect(await sendTo(app, office, sound)).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
+  });
+
+  it('CAP-18 is that of dictation too, counted together', async () => {
+    const office = await openTestOffice(app);
+    const sound = wavOf(0.1);
+    for (let sent = 0; sent < speechPerMinute; sent += 1)
+      expect(await dictateTo(app, office, sound)).toMatchObject({ body: { code: 'CAPTIONS_ARE_OFF' } });
     expect(await sendTo(app, office, sound)).toMatchObject({ body: { code: 'TOO_MANY_ATTEMPTS' } });
   });
 });
@@ -77,15 +91,10 @@ describe('captions over HTTP', () => {
   });
 
   it('CAP-18 dictation needs no conversation, and is refused like captions where there is no engine', async () => {
-    const form = formOf('sound', fileOf(wavOf(1)));
-    form.append('language', 'ja-JP');
-    const headers = { 'x-space-token': office.ken.spaceToken };
-    const answer = await uploadTo(app)(
-      `/space/${office.spaceId}/dictation`,
-      { body: form, headers },
-      office.ken,
-    );
-    expect(answer).toMatchObject({ status: 403, body: { code: 'CAPTIONS_ARE_OFF' } });
+    expect(await dictateTo(app, office, wavOf(1))).toMatchObject({
+      status: 403,
+      body: { code: 'CAPTIONS_ARE_OFF' },
+    });
   });
 
   it('CAP-7 a Manager turns storing off for a space', async () => {

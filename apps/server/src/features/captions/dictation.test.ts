@@ -62,12 +62,20 @@ const write = (bytes = 32_044) =>
 
 describe('dictation', () => {
   it('CAP-18 answers the one who speaks, with the words of the company in mind', async () => {
-    expect(await write()).toEqual({ outcome: 'text', text: 'お世話になっております。' });
+    expect(await write()).toEqual({
+      outcome: 'text',
+      text: 'お世話になっております。',
+      why_failed: null,
+    });
     expect(heard).toMatchObject([{ speaker: 'ken', language: 'ja-JP', prompt: '縁側' }]);
   });
 
   it('CAP-18 hands only a sound of more than 10,000 bytes to the recogniser', async () => {
-    expect(await write(fewestDictatedBytes)).toEqual({ outcome: 'nothing', text: '' });
+    expect(await write(fewestDictatedBytes)).toEqual({
+      outcome: 'nothing',
+      text: '',
+      why_failed: null,
+    });
     expect(heard).toEqual([]);
     expect(await write(fewestDictatedBytes + 2)).toMatchObject({ outcome: 'text' });
     expect(heard).toHaveLength(1);
@@ -75,7 +83,7 @@ describe('dictation', () => {
 
   it.each(['nothing', 'late'] as const)('CAP-18 says %s without a text', async (outcome) => {
     recognised = { outcome };
-    expect(await write()).toEqual({ outcome, text: '' });
+    expect(await write()).toEqual({ outcome, text: '', why_failed: null });
   });
 
   it('CAP-18 is refused by the plan, by the limit, without an engine, and for another kind of file', async () => {

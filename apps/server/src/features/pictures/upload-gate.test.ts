@@ -7,22 +7,22 @@ const address = '203.0.113.1';
 const path = '/user-avatar';
 const from = (bearer: string | null, where = address) => ({ bearer, address: where });
 
-const open = (limits: { person?: number; address?: number } = {}) =>
-  createUploadGate({
+const open = (limits: { person?: number; address?: number } = {}) => {
+  const spoken = {
+    ofPerson: createLimit('spoken by a person', 100, 60),
+    ofAddress: createLimit('spoken from an address', 100, 60),
+    places: { inAll: 6, ofPerson: 3, ofAddress: 5 },
+  };
+  return createUploadGate({
     async authenticate(bearer) {
       if (bearer === null) throw new Refusal('UNAUTHENTICATED');
       return { kind: 'user', userId: bearer, sessionId: bearer };
     },
     ofPerson: createLimit('person', limits.person ?? 100, 60),
     ofAddress: createLimit('address', limits.address ?? 100, 60),
-    ofPath: {
-      '/speech': {
-        ofPerson: createLimit('spoken by a person', 100, 60),
-        ofAddress: createLimit('spoken from an address', 100, 60),
-        places: { inAll: 6, ofPerson: 3, ofAddress: 5 },
-      },
-    },
+    ofPath: { '/speech': spoken, '/dictation': spoken },
   });
+};
 
 describe('the upload gate', () => {
   it('PIC-7 refuses a caller without a session', () =>
@@ -60,6 +60,15 @@ describe('the upload gate', () => {
     end();
     await say('rin', '203.0.113.3');
     for (const bearer of ['aya', 'aya']) await gate.admit(from(bearer), path);
+  });
+
+  it('PIC-6 CAP-18 counts what people dictate with what they say', async () => {
+    const gate = open({ person: 0 });
+    const ends = [await gate.admit(from('aya'), '/speech')];
+    for (let time = 0; time < 2; time += 1) ends.push(await gate.admit(from('aya'), '/dictation'));
+    await expect(gate.admit(from('aya'), '/speech')).rejects.toMatchObject({ code: 'TRY_AGAIN' });
+    ends[0]?.();
+    await gate.admit(from('aya'), '/speech');
   });
 
   it('PIC-6 holds twelve bodies at once in total', async () => {

@@ -10,7 +10,10 @@ type Places = {
   readonly ofAddress: number;
 };
 type OwnLimits = UploadLimits & {
-  /** Places of its own, so that it takes none of other uploads. */
+  /**
+   * Places of its own, so that it takes none of other uploads; calls with the same object share
+   * them.
+   */
   readonly places?: Places;
 };
 
@@ -52,11 +55,9 @@ const createPlaces = (most: Places) => {
 /** Decides whether a caller may upload a file now, before any of it is read. */
 export const createUploadGate = ({ authenticate, ofPath = {}, ...others }: UploadGateDeps) => {
   const holdUsual = createPlaces(usualPlaces);
-  const holdOf = new Map(
-    Object.entries(ofPath).flatMap(([path, { places }]) =>
-      places === undefined ? [] : [[path, createPlaces(places)] as const],
-    ),
-  );
+  const holdOf = new Map<Places, ReturnType<typeof createPlaces>>();
+  for (const { places } of Object.values(ofPath))
+    if (places !== undefined && !holdOf.has(places)) holdOf.set(places, createPlaces(places));
 
   return {
     /**
@@ -68,10 +69,11 @@ export const createUploadGate = ({ authenticate, ofPath = {}, ...others }: Uploa
       caller: { readonly bearer: string | null; readonly address: string },
       path: string,
     ): Promise<() => void> {
-      const { ofPerson, ofAddress } = ofPath[path] ?? others;
+      const { ofPerson, ofAddress, places }: OwnLimits = ofPath[path] ?? others;
       const { userId } = await authenticate(caller.bearer);
       const address = limitKeyOf(caller.address);
-      const end = (holdOf.get(path) ?? holdUsual)(userId, address);
+      const hold = (places && holdOf.get(places)) ?? holdUsual;
+      const end = hold(userId, address);
       try {
         await takeFromAll([
           [ofAddress, address],

@@ -111,6 +111,14 @@ const createLineTranslations = (
   return { translations, read, ofLines };
 };
 
+/** What the server can do, for the parts of the page. */
+const serverParts = (server: ReturnType<typeof createServerState>) => ({
+  server: server.store,
+  readServer: server.read,
+  /** Asks the server what it can do, and remembers it. Rejects as the call does. */
+  askServer: server.ask,
+});
+
 /**
  * Everything about captions: what the user and others say, and its translation.
  * @param locale the language of the interface
@@ -160,6 +168,8 @@ export const createCaptions = (
     realtime.on('TranscibeEvent', ({ channel_id: _channel, ...line }) => take(line)),
     // The company may have forbidden what this browser does.
     realtime.on('FetchSpaceInfoEvent', () => void server.readChanged()),
+    // What was told while the connection was lost did not arrive.
+    me.onInside(() => void server.readChanged()),
     realtime.on('DeleteTranscript', ({ line_id, user_id }) => {
       lines.remove(user_id, line_id);
       records.lineRemoved(user_id, line_id);
@@ -188,8 +198,7 @@ export const createCaptions = (
     own: own.store,
     browser,
     earlier: earlier.store,
-    server: server.store,
-    readServer: server.read,
+    ...serverParts(server),
     /** What this office translates; null: it is not known yet. */
     translations,
     /** Reads what this office translates; asked again when it is needed again. */

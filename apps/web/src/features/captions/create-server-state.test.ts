@@ -77,3 +77,36 @@ it('CAP-19 nothing is allowed to leave the device when a change of the company c
   await server.readChanged();
   expect(server.store.getState()?.is_cloud_allowed).toBe(true);
 });
+
+/** A server whose answers come when the test gives them, by the number of the question. */
+const openSlow = () => {
+  const questions: { answer(state: CaptionsState): void; fail(error: Error): void }[] = [];
+  const server = createServerState({
+    read: () => new Promise((answer, fail) => questions.push({ answer, fail })),
+    isWanted: () => true,
+    after: () => () => undefined,
+  });
+  return { server, questions };
+};
+
+it('CAP-19 an answer that comes after that of a later question is not believed', async () => {
+  const { server, questions } = openSlow();
+  const first = server.ask();
+  const changed = server.readChanged();
+  questions[1]?.answer(none);
+  await changed;
+  questions[0]?.answer({ ...none, is_cloud_allowed: true });
+  expect(await first).toEqual(none);
+  expect(server.store.getState()).toEqual(none);
+});
+
+it('CAP-19 an earlier answer allows nothing when the later question has none', async () => {
+  const { server, questions } = openSlow();
+  const first = server.ask();
+  const changed = server.readChanged();
+  questions[1]?.fail(new Error('away'));
+  await changed;
+  questions[0]?.answer({ ...none, is_cloud_allowed: true });
+  expect(await first).toEqual(none);
+  expect(server.store.getState()).toEqual(none);
+});

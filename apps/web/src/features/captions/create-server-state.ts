@@ -16,9 +16,31 @@ export const createServerState = ({ read, isWanted, after }: Deps) => {
   const store = createStore<CaptionsState | null>(() => null);
   let isPausing = false;
   let stop = () => {};
+  /** The last read that began, and the newest one whose answer is known. */
+  let [begun, known] = [0, 0];
+  /**
+   * Asks now, for whoever needs it. An answer that comes after that of a later question is not
+   * believed. Rejects as the call does.
+   */
+  const ask = async (): Promise<CaptionsState> => {
+    begun += 1;
+    const mine = begun;
+    const answer = await read();
+    const now = store.getState();
+    if (mine > known) {
+      known = mine;
+      store.setState(answer, true);
+      return answer;
+    }
+    if (now !== null) return now;
+    // The later question had no answer, so it is not known what is allowed now.
+    const careful = { ...answer, is_cloud_allowed: false };
+    store.setState(careful, true);
+    return careful;
+  };
   const readNow = async (): Promise<void> => {
     try {
-      store.setState(await read(), true);
+      await ask();
     } catch {
       // It is asked again with the next reason to know it.
     }
@@ -35,15 +57,20 @@ export const createServerState = ({ read, isWanted, after }: Deps) => {
     await readNow();
   };
   /**
-   * Reads what may have changed. While it is not known, nothing leaves the device that the company
-   * may have forbidden.
+   * Reads what may have changed, if anybody has asked for it before. While it is not known, nothing
+   * leaves the device that the company may have forbidden.
    */
   const readChanged = async (): Promise<void> => {
-    const before = store.getState();
-    if (before === null) return;
-    await readNow();
-    const now = store.getState();
-    if (now === before && now.is_cloud_allowed) store.setState({ ...now, is_cloud_allowed: false }, true);
+    if (begun === 0) return;
+    const mine = begun + 1;
+    try {
+      await ask();
+    } catch {
+      if (mine < known) return;
+      known = mine;
+      const now = store.getState();
+      if (now?.is_cloud_allowed) store.setState({ ...now, is_cloud_allowed: false }, true);
+    }
   };
-  return { store, read: readNow, readChanged, ensure, end: () => stop() };
+  return { store, ask, read: readNow, readChanged, ensure, end: () => stop() };
 };

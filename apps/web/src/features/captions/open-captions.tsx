@@ -25,10 +25,7 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
   const locale = document.documentElement.lang;
   const preferences = createCaptionPreferences(localStore, locale, ports.me.id);
   const captions = createCaptions(ports, preferences, locale);
-  const dictation = createPageDictation(ports, preferences);
-  const stopFollowing = captions.server.subscribe((server) => {
-    if (server?.is_cloud_allowed === false) dictation.forbidCloud();
-  });
+  const dictation = createPageDictation(ports, preferences, captions);
   return {
     Panel: () => (
       <Phrases>
@@ -74,7 +71,6 @@ export const openCaptions = (ports: CaptionsPorts, open: () => void) => {
     ),
     Text: () => <CaptionsText ports={ports} captions={captions} />,
     end() {
-      stopFollowing();
       dictation.end();
       captions.end();
     },

@@ -13,14 +13,18 @@ export const askServer = async ({
   }
 };
 
-/** What recognises speech: the server, where it cannot the browser; with a trouble nothing does. */
+/**
+ * What recognises speech: the server, where it cannot the browser, and at a locked meeting room not
+ * its maker; with a trouble nothing does.
+ */
 export const chooseEngine = (
   server: Awaited<ReturnType<typeof askServer>>,
-  browserEngine: DictationDeps['browserEngine'],
+  { browserEngine, isTableLocked }: Pick<DictationDeps, 'browserEngine' | 'isTableLocked'>,
 ): Pick<DictationState, 'trouble'> & Partial<Pick<DictationState, 'engine' | 'whyNone'>> => {
   if (typeof server === 'string') return { trouble: server };
   const engine = server.engine === null ? browserEngine(server) : 'server';
   const whyNone = server.why_none;
   if (!server.is_allowed) return { engine: null, whyNone, trouble: 'plan' };
+  if (engine === 'cloud' && isTableLocked()) return { engine: null, whyNone, trouble: 'locked_cloud' };
   return { engine, whyNone, trouble: engine === null ? 'no_engine' : null };
 };

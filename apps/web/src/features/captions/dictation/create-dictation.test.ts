@@ -22,6 +22,10 @@ let events: Parameters<DictationDeps['listen']>[0] | null;
 let browserEvents: BrowserRecogniserEvents | null;
 let begun: boolean;
 let engine: 'browser' | 'cloud' | null;
+/** The page takes so long until it can listen. */
+let beginListening: () => Promise<void>;
+let finishBrowser: () => Promise<void>;
+let isTableLocked: boolean;
 let given: (readonly [string, boolean])[];
 let dictation: Dictation;
 
@@ -63,6 +67,9 @@ beforeEach(() => {
   browserEvents = null;
   begun = false;
   engine = null;
+  isTableLocked = false;
+  finishBrowser = async () => undefined;
+  beginListening = async () => undefined;
   given = [];
   dictation = createDictation({
     calls: {
@@ -80,6 +87,7 @@ beforeEach(() => {
     media,
     speaks: () => 'ja-JP',
     browserEngine: () => engine,
+    isTableLocked: () => isTableLocked,
     async openMicrophone() {
       if (opened !== null) return opened;
       const track = trackOfTest();
@@ -88,6 +96,7 @@ beforeEach(() => {
     },
     async listen(found) {
       events = found;
+      await beginListening();
       return {
         setTrack: () => undefined,
         finish() {
@@ -103,6 +112,7 @@ beforeEach(() => {
         start: () => undefined,
         stop: () => undefined,
         async finish() {
+          await finishBrowser();
           found.ends('last', 'last words', 'en-US');
         },
       };
@@ -190,6 +200,19 @@ describe('dictation', () => {
   it('pauses at once when the user talks to others, and never turns their microphone on', async () => {
     await start();
     media.turn('mic', true);
+    await settle();
+    expect([now().phase, now().trouble, tracks[0]?.isStopped]).toEqual(['paused', 'talking', true]);
+  });
+
+  it('pauses when others hear the user again before it records', async () => {
+    let begins: () => void = () => undefined;
+    beginListening = () => new Promise((done) => (begins = done));
+    const started = dictation.start('field', give);
+    await settle();
+    media.turn('mic', true);
+    expect(now().phase).toBe('opening');
+    begins();
+    await started;
     await settle();
     expect([now().phase, now().trouble, tracks[0]?.isStopped]).toEqual(['paused', 'talking', true]);
   });
@@ -312,13 +335,54 @@ describe('dictation', () => {
     await start();
     browserEvents?.ends('s', 'Hello', 'en-US');
     expect([now().phase, now().engine]).toEqual(['recording', 'cloud']);
-    dictation.forbidCloud();
+    dictation.forbidCloud('cloud');
     expect([now().phase, now().trouble, now().text, tracks[0]?.isStopped]).toEqual([
       'paused',
       'cloud',
       'Hello',
       true,
     ]);
+  });
+
+  it('CAP-19 asks again after a pause whether the voice may go to the maker of the browser', async () => {
+    server = { ...(server as CaptionsState), engine: null, is_cloud_allowed: true };
+    engine = 'cloud';
+    await start();
+    await dictation.pause();
+    engine = null;
+    await dictation.resume();
+    await settle();
+    expect([now().phase, now().trouble, now().engine, tracks.length]).toEqual([
+      'paused',
+      'no_engine',
+      null,
+      1,
+    ]);
+  });
+
+  it('CAP-19 sends nothing to the maker of the browser at a locked meeting room', async () => {
+    server = { ...(server as CaptionsState), engine: null, is_cloud_allowed: true };
+    engine = 'cloud';
+    isTableLocked = true;
+    await start();
+    expect([now().phase, now().trouble, tracks, browserEvents]).toEqual(['paused', 'locked_cloud', [], null]);
+    isTableLocked = false;
+    await dictation.resume();
+    await settle();
+    expect([now().phase, now().trouble]).toEqual(['recording', null]);
+  });
+
+  it('CAP-19 gives what there is, and is free for other fields, when it is forbidden after the field is gone', async () => {
+    server = { ...(server as CaptionsState), engine: null, is_cloud_allowed: true };
+    engine = 'cloud';
+    await start();
+    browserEvents?.ends('s', 'Hello', 'en-US');
+    finishBrowser = () => new Promise(() => undefined);
+    void dictation.leave('field');
+    await settle();
+    expect([now().phase, given]).toEqual(['finishing', []]);
+    dictation.forbidCloud('cloud');
+    expect([now().phase, now().owner, given]).toEqual(['idle', null, [['Hello', false]]]);
   });
 
   it('is done by the browser where the server has no engine and the user chose that', async () => {

@@ -68,7 +68,7 @@ export const createDictation = (deps: DictationDeps) => {
     change({ phase: 'opening', trouble: null });
     const server = await askServer(calls);
     if (isGone()) return;
-    const chosen = chooseEngine(server, deps.browserEngine);
+    const chosen = chooseEngine(server, deps);
     if (chosen.trouble !== null) return change({ ...chosen, phase: 'paused' });
     change(chosen);
     await recording.record();
@@ -99,12 +99,15 @@ export const createDictation = (deps: DictationDeps) => {
     },
     /** The microphone goes off, and what was said so far is written. */
     pause: () => recording.halt('paused', null),
-    /** Goes on after a pause, and tries again what failed. */
+    /**
+     * Goes on after a pause, and tries again what failed. It asks first whether the voice may still
+     * go to the maker of the browser.
+     */
     async resume(): Promise<void> {
       const { engine, phase } = store.getState();
       if (phase !== 'paused') return;
       writing.again();
-      await (engine === null ? begin() : recording.record());
+      await (engine === null || engine === 'cloud' ? begin() : recording.record());
     },
     /** Has the sentence written again that failed. */
     again: () => writing.again(),
@@ -119,11 +122,18 @@ export const createDictation = (deps: DictationDeps) => {
       isLeft = true;
       await stop();
     },
-    /** The company no longer allows that the voice goes to the maker of the browser. */
-    forbidCloud() {
+    /**
+     * The voice may not go to the maker of the browser any more. What is written stays; for a field
+     * that is gone it is given.
+     * @param trouble `cloud`: by the company; `locked_cloud`: the meeting room is locked
+     */
+    forbidCloud(trouble: 'cloud' | 'locked_cloud') {
       if (store.getState().engine !== 'cloud') return;
       recording.drop();
-      change({ phase: 'paused', engine: null, trouble: 'cloud' });
+      if (isLeft) {
+        change({ engine: null });
+        giveText();
+      } else change({ phase: 'paused', engine: null, trouble });
     },
     /** Ends, and drops what was said. */
     cancel: drop,

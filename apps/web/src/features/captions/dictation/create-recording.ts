@@ -95,6 +95,8 @@ export const createRecording = ({ deps, store, rounds, sentence, written, ended 
       if (!isGone()) giveUp('failed');
       return;
     }
+    // The user may have turned on what others hear while the microphone was being opened.
+    if (!unheard.isFree()) return void halt('paused', 'talking');
     track.addEventListener('ended', () => endBy('mic_lost'));
     change({ phase: 'recording' });
     tick(0);

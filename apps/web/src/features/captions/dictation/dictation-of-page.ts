@@ -1,3 +1,4 @@
+import { endAll } from '../../../platform/end-all.ts';
 import { browserDevices, openDevices } from '../../../platform/rtc/devices/devices.ts';
 import { after } from '../../../platform/timers.ts';
 import {
@@ -5,20 +6,25 @@ import {
   type CaptionPreferencesStore,
   chosenBrowserEngine,
 } from '../caption-preferences.ts';
+import type { Captions } from '../create-captions.ts';
 import type { CaptionsPorts } from '../ports.ts';
 import { createBrowserRecogniser, findSpeechRecognition } from '../voice/browser-recogniser.ts';
 import { listenForSentences } from '../voice/listen-for-sentences.ts';
 import { toWav } from '../voice/to-wav.ts';
 import { createDictation } from './create-dictation.ts';
 
-/** Dictation with the microphone of this browser and the choices of captions. */
+/**
+ * Dictation with the microphone of this browser and the choices of captions, which share with it
+ * what the server can do. It ends at the maker of the browser once that is not allowed any more.
+ */
 export const createPageDictation = (
   { conversations, media }: Pick<CaptionsPorts, 'conversations' | 'media'>,
   preferences: CaptionPreferencesStore,
+  { askServer, server, table }: Pick<Captions, 'askServer' | 'server' | 'table'>,
 ) => {
   let engine: BrowserEngine | null = null;
-  return createDictation({
-    calls: conversations.captions,
+  const dictation = createDictation({
+    calls: { readState: askServer, dictate: conversations.captions.dictate },
     media,
     speaks: () => preferences.getState().speaks,
     browserEngine({ is_cloud_allowed }) {
@@ -26,6 +32,7 @@ export const createPageDictation = (
       engine = findSpeechRecognition() === null ? null : chosen;
       return engine;
     },
+    isTableLocked: () => table.store.getState().isLocked,
     async openMicrophone() {
       const { choice } = media.desk;
       const opened = await openDevices(browserDevices(), ['mic'], choice.get, choice.captureOf);
@@ -36,4 +43,19 @@ export const createPageDictation = (
     toWav,
     after,
   });
+  const stops = [
+    server.subscribe((now) => {
+      if (now?.is_cloud_allowed === false) dictation.forbidCloud('cloud');
+    }),
+    table.store.subscribe(({ isLocked }) => {
+      if (isLocked) dictation.forbidCloud('locked_cloud');
+    }),
+  ];
+  return {
+    ...dictation,
+    end() {
+      endAll(stops);
+      dictation.end();
+    },
+  };
 };

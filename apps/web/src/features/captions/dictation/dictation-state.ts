@@ -22,6 +22,7 @@ export type DictationTrouble =
   | 'long'
   | 'browser'
   | 'cloud'
+  | 'locked_cloud'
   | (typeof microphoneTroubles)[DeviceProblem];
 
 export type DictationState = {
@@ -63,6 +64,8 @@ export type DictationDeps = {
   speaks(): string;
   /** How the browser may recognise speech where the server does not; null: not at all. */
   browserEngine(server: CaptionsState): 'browser' | 'cloud' | null;
+  /** Whether the user is at a locked meeting room, whose people agreed to the server alone. */
+  isTableLocked(): boolean;
   /** Never rejects. */
   openMicrophone(): Promise<Opened>;
   listen(

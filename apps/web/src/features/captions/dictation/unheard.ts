@@ -9,6 +9,8 @@ export const createUnheard = ({ media, after }: Pick<DictationDeps, 'media' | 'a
     return voice === null && !mic.isOn;
   };
   return {
+    /** Whether others hear nothing of the user now. */
+    isFree,
     /** Turns off what others hear. @returns whether it was on */
     mute(): boolean {
       if (isFree()) return false;

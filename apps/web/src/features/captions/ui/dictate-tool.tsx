@@ -55,7 +55,9 @@ const Trouble = ({
   return (
     <Notice tone="warning">
       <span data-testid="dictation-trouble" data-trouble={trouble}>
-        {trouble === 'plan' ? t('captions:trouble.plan') : t(`dictation:trouble.${trouble}`)}
+        {trouble === 'plan' || trouble === 'locked_cloud'
+          ? t(`captions:trouble.${trouble}`)
+          : t(`dictation:trouble.${trouble}`)}
       </span>
     </Notice>
   );
@@ -174,11 +176,18 @@ export const DictateTool = ({
   const isElsewhere = owner !== null && !isOwn;
   const give = (text: string, hasMuted: boolean) => {
     const field = find();
-    if (text !== '') {
-      if (field?.isConnected) insertAtCaret(field, text);
-      else keep?.(text);
+    if (text === '') button.current?.focus();
+    else if (field?.isConnected) {
+      insertAtCaret(field, text);
       liveNews.announce(t('inserted', { text }));
-    } else button.current?.focus();
+    } else if (keep) {
+      keep(text);
+      toasts.show(t('kept', { text }), { testId: 'dictation-kept' });
+    } else {
+      // Nothing holds the text any more: it stays in sight until the user has taken it.
+      const gone = t('gone', { text });
+      toasts.show(gone, { lifeMs: null, keptText: gone, testId: 'dictation-gone' });
+    }
     if (!hasMuted) return;
     toasts.show(t('still_off'), {
       testId: 'dictation-mic-off',

@@ -315,6 +315,15 @@ describe('the pack of a language', () => {
     expect([did, made.length]).toEqual([['s1 begins', 's1 en-US Good morning'], 1]);
   });
 
+  it('is not started again when it is finished in the pause after it ended by itself', async () => {
+    const { recogniser, made, last, clock } = create();
+    recogniser.start('en-US', track);
+    last().end();
+    await recogniser.finish();
+    clock.fire();
+    expect([made.length, clock.waiting.size]).toEqual([1, 0]);
+  });
+
   it('does not wait longer than four seconds for the last words', async () => {
     const { recogniser, last, clock } = create();
     recogniser.start('en-US', track);

@@ -240,7 +240,8 @@ export const createBrowserRecogniser = ({
         stopRunning = () => {};
         return finished();
       }
-      finishRunning = () => Promise.resolve();
+      // It ends for good in the pause before it is started again, too.
+      finishRunning = async () => stop();
       const again = () => {
         if (nextIsLocal || isCloudAllowed()) run(SpeechRecognition, language, track, nextIsLocal);
         else fail('CLOUD_NOT_ALLOWED');

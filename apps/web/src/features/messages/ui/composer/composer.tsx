@@ -4,6 +4,7 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useEffectEvent,
   useId,
@@ -64,11 +65,29 @@ const dropping = (onAttach: Attach | null) =>
         },
       };
 
+/** The tools of a conversation, which find the field only while it is that of the conversation. */
+const Tools = ({
+  field,
+  conversation,
+  keep,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>;
+  conversation: string;
+  keep: (text: string) => void;
+}) => (
+  <WritingTools
+    className={classes.at}
+    find={() => (field.current?.dataset.conversation === conversation ? field.current : null)}
+    keep={keep}
+  />
+);
+
 /**
  * Where a message is written. Enter sends it, unless an input method uses the key; with Shift it
  * begins a new line.
  */
 export const Composer = ({
+  conversation,
   label,
   draft,
   isOffline,
@@ -85,6 +104,11 @@ export const Composer = ({
   onCancel,
   onEditLast,
 }: {
+  /**
+   * The key of the conversation. The field stays while it changes: what works for it, such as
+   * dictation, ends then, and its text goes to `onKept` of the conversation for which it began.
+   */
+  conversation: string;
   /** Says to whom the message goes. */
   label: string;
   draft: string;
@@ -168,6 +192,7 @@ export const Composer = ({
         aria-invalid={isTooLong || undefined}
         value={draft}
         data-testid="message-text"
+        data-conversation={conversation}
         onChange={(event) => {
           mentions.followCaret(event.currentTarget);
           onDraft(event.currentTarget.value);
@@ -199,7 +224,7 @@ export const Composer = ({
         }}
       />
       {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
-      <WritingTools className={classes.at} find={() => field.current} keep={onKept} />
+      <Tools key={conversation} field={field} conversation={conversation} keep={onKept} />
       {people.length > 0 && (
         <button
           type="button"

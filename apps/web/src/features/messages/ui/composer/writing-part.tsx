@@ -84,6 +84,7 @@ export const WritingPart = ({
       )}
       {!isEdit && attachment?.isOneOfSeveral && <OnlyOneFile name={attachment.file.name} />}
       <Composer
+        conversation={key}
         label={isEdit ? t('change_text') : writeTo}
         draft={isEdit ? writing.text : draft}
         isOffline={isOffline}
