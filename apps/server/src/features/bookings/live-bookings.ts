@@ -1,3 +1,4 @@
+import { maxBookingsRead } from '@engawa/contract/bookings';
 import type { Id } from '@engawa/contract/kernel';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
@@ -21,7 +22,13 @@ export const createLiveBookings =
     const known = new Map<Id, HeldBooking>();
     const begun = createBegun(broadcaster);
 
-    const waitForPeople = createWaiting(ports, broadcaster, { known, begun });
+    const seatedAt = (meeting_room: Id | null) =>
+      people
+        .listAll()
+        .filter(({ participant }) => meeting_room !== null && participant.meeting_room === meeting_room);
+    const isSeated = (booking: HeldBooking): boolean =>
+      seatedAt(booking.meeting_room).some(({ userId }) => isOf(booking, userId));
+    const waitForPeople = createWaiting(ports, broadcaster, { known, begun, isSeated });
     const forget = (id: Id) => {
       for (const name of Object.values(timers(id))) schedule.cancel(name);
       known.delete(id);
@@ -32,14 +39,9 @@ export const createLiveBookings =
       const booking = known.get(id);
       const meeting_room = booking?.meeting_room ?? null;
       if (booking === undefined || meeting_room === null || ports.labelOf(meeting_room) === null) return;
-      const seated = people.listAll().filter(({ participant }) => participant.meeting_room === meeting_room);
-      const fact = {
-        starts_at: booking.starts_at,
-        since: now,
-        hasCome: seated.some(({ userId }) => isOf(booking, userId)),
-      };
+      const fact = { starts_at: booking.starts_at, since: now, hasCome: isSeated(booking) };
       begun.note(id, fact);
-      for (const { userId } of seated)
+      for (const { userId } of seatedAt(meeting_room))
         if (!isOf(booking, userId))
           broadcaster.publishToPerson(userId, 'MakeRoomEvent', {
             meeting_room,
@@ -61,21 +63,44 @@ export const createLiveBookings =
       if (Date.parse(booking.ends_at) <= now) return forget(id);
       known.set(id, booking);
       schedule.at(timers(id).end, Date.parse(booking.ends_at), () => forget(id));
-      if (fact !== null && isSame) waitForPeople(booking, fact);
-      else
+      if (fact !== null && isSame) {
+        // Those who are of it only since now may sit there already.
+        const current = Object.assign({}, fact, { hasCome: fact.hasCome || isSeated(booking) });
+        if (current.hasCome !== fact.hasCome) begun.note(id, current);
+        waitForPeople(booking, current);
+      } else
         schedule.at(timers(id).begin, Math.max(now, Date.parse(booking.starts_at)), (due) => begin(id, due));
     };
 
     /** The events that were written while they were read: of those more is known than was read. */
     const changed = new Set<Id>();
+    let reads = 0;
+    /** Those that are not there any more, as when the account of the one who made them is. */
+    const forgetMissing = (list: readonly HeldBooking[], before: number) => {
+      // A full list says nothing of what is not in it.
+      if (list.length >= maxBookingsRead) return;
+      const there = new Set(list.map(({ id }) => id));
+      const gone = [...known.values()].filter(
+        ({ id, starts_at }) => !there.has(id) && !changed.has(id) && Date.parse(starts_at) < before,
+      );
+      for (const { id, starts_at, ends_at } of gone) {
+        forget(id);
+        broadcaster.publishToSpace('BookingsEvent', { starts_at, ends_at });
+      }
+    };
     const read = (now: number): void => {
       changed.clear();
+      reads += 1;
+      const own = reads;
       schedule.at('bookings are read', now + againMs, read);
       broadcaster.aside(
         'bookings are read',
         () => ports.listHolding(now + aheadMs),
         (list, at) => {
+          // A later one is on its way, and knows more.
+          if (own !== reads) return;
           for (const booking of list) if (!changed.has(booking.id)) take(booking, at);
+          forgetMissing(list, now + aheadMs);
           for (const [id] of begun.list()) if (!known.has(id)) begun.note(id, null);
           schedule.at('bookings are read', at + readMs, read);
         },
@@ -97,6 +122,9 @@ export const createLiveBookings =
     return {
       handlers: {},
       onEvent: {
+        StandingEvent({ role }, now) {
+          if (role === null) read(now);
+        },
         BookingEvent({ id, booking, starts_at, ends_at }, now) {
           changed.add(id);
           if (booking === null || booking.meeting_room === null) forget(id);
