@@ -1,18 +1,11 @@
-import { maxBookingsRead } from '@engawa/contract/bookings';
 import type { Id } from '@engawa/contract/kernel';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
 import { createBegun } from './begun.ts';
-import { againMs, createWaiting, type FreeingPorts, type HeldBooking, isOf, timers } from './waiting.ts';
+import { aheadMs, createReading, type ReadingPorts } from './reading.ts';
+import { createWaiting, type FreeingPorts, type HeldBooking, isOf, timers } from './waiting.ts';
 
-type BookingPorts = FreeingPorts & {
-  /** The events that hold a meeting room, are not over, and begin before a moment. */
-  listHolding(before: number): Promise<readonly HeldBooking[]>;
-};
-
-/** How far ahead events are known, and how often they are read, in ms. */
-const aheadMs = 24 * 60 * 60_000;
-const readMs = 12 * 60 * 60_000;
+type BookingPorts = FreeingPorts & ReadingPorts;
 
 /** The events that book meeting rooms: their beginning, and freeing those to which nobody comes. */
 export const createLiveBookings =
@@ -72,40 +65,7 @@ export const createLiveBookings =
         schedule.at(timers(id).begin, Math.max(now, Date.parse(booking.starts_at)), (due) => begin(id, due));
     };
 
-    /** The events that were written while they were read: of those more is known than was read. */
-    const changed = new Set<Id>();
-    let reads = 0;
-    /** Those that are not there any more, as when the account of the one who made them is. */
-    const forgetMissing = (list: readonly HeldBooking[], before: number) => {
-      // A full list says nothing of what is not in it.
-      if (list.length >= maxBookingsRead) return;
-      const there = new Set(list.map(({ id }) => id));
-      const gone = [...known.values()].filter(
-        ({ id, starts_at }) => !there.has(id) && !changed.has(id) && Date.parse(starts_at) < before,
-      );
-      for (const { id, starts_at, ends_at } of gone) {
-        forget(id);
-        broadcaster.publishToSpace('BookingsEvent', { starts_at, ends_at });
-      }
-    };
-    const read = (now: number): void => {
-      changed.clear();
-      reads += 1;
-      const own = reads;
-      schedule.at('bookings are read', now + againMs, read);
-      broadcaster.aside(
-        'bookings are read',
-        () => ports.listHolding(now + aheadMs),
-        (list, at) => {
-          // A later one is on its way, and knows more.
-          if (own !== reads) return;
-          for (const booking of list) if (!changed.has(booking.id)) take(booking, at);
-          forgetMissing(list, now + aheadMs);
-          for (const [id] of begun.list()) if (!known.has(id)) begun.note(id, null);
-          schedule.at('bookings are read', at + readMs, read);
-        },
-      );
-    };
+    const { read, noteChange } = createReading(ports, broadcaster, { known, begun, take, forget });
     people.watch({
       conversationChanged({ userId, participant }) {
         if (participant.meeting_room === null) return;
@@ -126,7 +86,7 @@ export const createLiveBookings =
           if (role === null) read(now);
         },
         BookingEvent({ id, booking, starts_at, ends_at }, now) {
-          changed.add(id);
+          noteChange(id);
           if (booking === null || booking.meeting_room === null) forget(id);
           else if (Date.parse(booking.starts_at) < now + aheadMs) take(booking, now);
           else forget(id);
