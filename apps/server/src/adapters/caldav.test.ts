@@ -102,6 +102,7 @@ it.each<[string, Answer, string]>([
     { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Hi</h1>' },
     'not_caldav',
   ],
+  ['a place that is not for this person', { status: 403 }, 'not_caldav'],
   ['what is not there', { status: 404 }, 'not_caldav'],
   ['broken XML', { status: 207, body: '<multistatus><' }, 'not_caldav'],
   ['an answer without a body', { status: 204 }, 'not_caldav'],
@@ -114,6 +115,32 @@ it.each<[string, Answer, string]>([
   expect(await kindOf(caldav.listCalendars(at('/dav/'), login))).toBe(kind);
 });
 
+it('CAL-23 an answer of many names is refused before it is read, which would take minutes', async () => {
+  const names = Array.from({ length: 25_000 }, (_, index) => `<a${index}>1</a${index}>`).join('');
+  serve(() => found('/', names));
+  const begun = performance.now();
+  expect(await kindOf(caldav.listCalendars(at('/'), login))).toBe('too_large');
+  serve(() => found('/', '<a>1</a>'.repeat(30_000)));
+  expect(await kindOf(caldav.listCalendars(at('/'), login))).toBe('too_large');
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+it('CAL-23 calendars on other hosts, and with bad addresses, are passed over, and never asked', async () => {
+  const calendar = '<resourcetype><c:calendar/></resourcetype>';
+  for (const href of ['https://elsewhere.example/cal/', 'https://[/', `http://dav.example:${port}/cal/`]) {
+    serve(() => found(href, calendar));
+    expect(await caldav.listCalendars(at('/'), login)).toEqual([]);
+  }
+  serve(() => found('/cal/', calendar));
+  expect(await caldav.listCalendars(at('/'), login)).toMatchObject([{ address: at('/cal/') }]);
+  const asked = serve(() => found('/', ''));
+  const other = `https://other.example:${port}/cal/`;
+  const range = { from: 0, to: 86_400_000 };
+  expect(await kindOf(caldav.tagOf(other, at('/'), login))).toBe('elsewhere');
+  expect(await kindOf(caldav.listTexts(other, at('/'), login, range))).toBe('elsewhere');
+  expect(asked).toEqual([]);
+});
+
 it('CAL-23 a place inside a network is not called', async () => {
   expect(await kindOf(caldav.discover('https://inside.example/', login))).toBe('not_public');
 });
@@ -123,9 +150,11 @@ it('CAL-24 gives the texts of events, also those that are marked up, and of none
     found('/a.ics', '<c:calendar-data><![CDATA[BEGIN:VCALENDAR\nEND:VCALENDAR]]></c:calendar-data>'),
   );
   const range = { from: 0, to: 86_400_000 };
-  expect(await caldav.listTexts(at('/a/'), login, range)).toEqual(['BEGIN:VCALENDAR\nEND:VCALENDAR']);
+  expect(await caldav.listTexts(at('/a/'), at('/'), login, range)).toEqual([
+    'BEGIN:VCALENDAR\nEND:VCALENDAR',
+  ]);
   serve(() => ({ status: 207, body: '<multistatus xmlns="DAV:"></multistatus>' }));
-  expect(await caldav.listTexts(at('/a/'), login, range)).toEqual([]);
+  expect(await caldav.listTexts(at('/a/'), at('/'), login, range)).toEqual([]);
   serve(() => ({ status: 401 }));
-  expect(await kindOf(caldav.listTexts(at('/a/'), login, range))).toBe('password');
+  expect(await kindOf(caldav.listTexts(at('/a/'), at('/'), login, range))).toBe('password');
 });

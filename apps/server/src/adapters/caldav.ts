@@ -1,4 +1,4 @@
-import { maxCaldavCalendars, maxFeedBytes } from '@engawa/contract/calendar';
+import { maxCaldavCalendars } from '@engawa/contract/calendar';
 import { toPlainLine } from '@engawa/contract/kernel';
 import { calendarQuery, createAccount, type DAVResponse, propfind } from 'tsdav';
 import {
@@ -14,7 +14,14 @@ const requestMs = 10_000;
 const taskMs = 15_000;
 /** Of an answer: a list is small, and events are escaped and wrapped. */
 const maxListBytes = 512 * 1024;
-const maxEventsBytes = 2 * maxFeedBytes;
+const maxEventsBytes = 1024 * 1024;
+/**
+ * Of an answer. The library looks through the names of all siblings at each text, so that many
+ * names would keep the whole server busy.
+ */
+const maxNames = 500;
+const maxTags = 50_000;
+const maxNameBytes = 200;
 const maxRedirects = 3;
 /** Providers whose accounts are on another host of theirs than the one that everybody types. */
 const siblings = ['icloud.com'];
@@ -29,6 +36,29 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 /** Answers that have no body, also where a server sends one. */
 const bodiless = [204, 205, 304];
 
+const space = [0x09, 0x0a, 0x0d, 0x20];
+const [slash, greater] = [0x2f, 0x3e];
+
+/** Whether reading this XML would take too long. It takes each byte once. */
+const isTangled = (xml: Buffer): boolean => {
+  const names = new Set<string>();
+  let tags = 0;
+  for (let open = xml.indexOf('<'); open !== -1; open = xml.indexOf('<', open + 1)) {
+    tags += 1;
+    let from = open + 1;
+    while (space.includes(xml[from] ?? 0)) from += 1;
+    let to = from;
+    while (to < xml.length && to - from < maxNameBytes) {
+      const byte = xml[to] ?? 0;
+      if (byte === greater || (byte === slash && to > from) || space.includes(byte)) break;
+      to += 1;
+    }
+    if (xml[from] !== slash) names.add(xml.toString('latin1', from, to));
+    if (tags > maxTags || names.size > maxNames || to - from === maxNameBytes) return true;
+  }
+  return false;
+};
+
 /** The reasons that say more than that something is no CalDAV server, the most useful one first. */
 const telling: readonly CaldavTrouble['kind'][] = [
   'password',
@@ -41,15 +71,16 @@ const telling: readonly CaldavTrouble['kind'][] = [
 /**
  * The guarded fetch of one task. The library tries several addresses and says only that it found
  * nothing, so the reasons are collected here.
+ * @param home an address on the host that the password is for
  */
-const beginTask = (outbound: OutboundHttp, typed: string, maxBytes: number) => {
+const beginTask = (outbound: OutboundHttp, home: string, maxBytes: number) => {
   const begun = performance.now();
   const reasons = new Set<CaldavTrouble['kind']>();
   const fail = (kind: CaldavTrouble['kind']): never => {
     reasons.add(kind);
     throw new CaldavTrouble(kind);
   };
-  const { host } = new URL(typed);
+  const { host } = new URL(home);
 
   const request = async (url: URL, init: RequestInit) => {
     if (!mayGet(url.host, host)) return fail('elsewhere');
@@ -80,8 +111,9 @@ const beginTask = (outbound: OutboundHttp, typed: string, maxBytes: number) => {
         url = new URL(location, url);
         continue;
       }
-      if (answer.body.length > maxBytes) return fail('too_large');
-      if (answer.status === 401 || answer.status === 403) reasons.add('password');
+      if (answer.body.length > maxBytes || isTangled(Buffer.from(answer.body))) return fail('too_large');
+      // With 403 the log-in is right, and this one place is not for it.
+      if (answer.status === 401) reasons.add('password');
       if (answer.status >= 500) reasons.add('unreachable');
       const headers = new Headers();
       for (const name of ['content-type', 'location']) {
@@ -137,17 +169,17 @@ const isCalendar = ({ props }: DAVResponse): boolean => {
 const colorOf = (value: unknown): string | null =>
   /^#[\da-f]{6}/i.exec(textOf(value).trim())?.[0].toLowerCase() ?? null;
 
-const calendarOf = ({ href = '', props }: DAVResponse, home: string): FoundCaldavCalendar => {
+/** None: its address is none, or is on a host that does not get the password. */
+const calendarOf = ({ href = '', props }: DAVResponse, home: string): FoundCaldavCalendar[] => {
+  if (!URL.canParse(href, home)) return [];
   const url = new URL(href, home);
+  if (url.protocol !== 'https:' || !mayGet(url.host, new URL(home).host)) return [];
   const [last = ''] = url.pathname
     .split('/')
     .filter((part) => part !== '')
     .slice(-1);
-  return {
-    address: url.href,
-    name: toPlainLine(textOf(props?.displayname)) || last,
-    color: colorOf(props?.calendarColor),
-  };
+  const name = toPlainLine(textOf(props?.displayname)) || last;
+  return [{ address: url.href, name, color: colorOf(props?.calendarColor) }];
 };
 
 const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
@@ -155,8 +187,12 @@ const utc = (at: number): string => `${new Date(at).toISOString().slice(0, 19).r
 /** CalDAV servers: each request of the library passes our rules for addresses that people type. */
 export const createCaldav = (outbound: OutboundHttp): CaldavApi => {
   /** Each answer of the server that is one; a refusal of the whole is none. */
-  const ask = async (url: string, login: CaldavLogin, depth: '0' | '1', props: Record<string, object>) => {
-    const task = beginTask(outbound, url, maxListBytes);
+  const ask = async (
+    { url, home, depth }: { readonly url: string; readonly home: string; readonly depth: '0' | '1' },
+    login: CaldavLogin,
+    props: Record<string, object>,
+  ) => {
+    const task = beginTask(outbound, home, maxListBytes);
     return task.run(
       propfind({ url, props, depth, headers: headersOf(login), fetch: task.fetch }).then((found) => {
         if (!found.some(({ ok, props: given }) => ok && given !== undefined)) throw new Error('refused');
@@ -166,7 +202,7 @@ export const createCaldav = (outbound: OutboundHttp): CaldavApi => {
   };
 
   const listCalendars: CaldavApi['listCalendars'] = async (home, login) => {
-    const found = await ask(home, login, '1', {
+    const found = await ask({ url: home, home, depth: '1' }, login, {
       'd:displayname': {},
       'd:resourcetype': {},
       'ca:calendar-color': {},
@@ -174,8 +210,8 @@ export const createCaldav = (outbound: OutboundHttp): CaldavApi => {
     });
     return found
       .filter(isCalendar)
-      .slice(0, maxCaldavCalendars)
-      .map((one) => calendarOf(one, home));
+      .flatMap((one) => calendarOf(one, home))
+      .slice(0, maxCaldavCalendars);
   };
 
   return {
@@ -195,13 +231,14 @@ export const createCaldav = (outbound: OutboundHttp): CaldavApi => {
 
     listCalendars,
 
-    async tagOf(calendar, login) {
-      const [one] = await ask(calendar, login, '0', { 'cs:getctag': {}, 'd:sync-token': {} });
+    async tagOf(url, home, login) {
+      const props = { 'cs:getctag': {}, 'd:sync-token': {} };
+      const [one] = await ask({ url, home, depth: '0' }, login, props);
       return textOf(one?.props?.getctag) || textOf(one?.props?.syncToken) || null;
     },
 
-    async listTexts(calendar, login, { from, to }) {
-      const task = beginTask(outbound, calendar, maxEventsBytes);
+    async listTexts(calendar, home, login, { from, to }) {
+      const task = beginTask(outbound, home, maxEventsBytes);
       const found = await task.run(
         calendarQuery({
           url: calendar,

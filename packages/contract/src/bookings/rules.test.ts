@@ -34,6 +34,8 @@ it('BKG-1 is read for 32 days at most, by Managers and Members', () => {
   const isRight = (to: string) => bookingRange.safeParse({ from, to }).success;
   expect(['2026-11-02T00:00:00Z', '2026-12-03T00:00:00Z'].map(isRight)).toEqual([true, true]);
   expect(['2026-12-03T00:00:01Z', '2026-11-01T00:00:00Z'].map(isRight)).toEqual([false, false]);
+  const ancient = { from: '0000-01-01T00:00:00Z', to: '0000-01-02T00:00:00Z' };
+  expect(bookingRange.safeParse(ancient).success).toBe(false);
   expect((['Manager', 'Member', 'Guest'] as const).map(canBook)).toEqual([true, true, false]);
 });
 

@@ -23,11 +23,6 @@ export const bookingFeedDays = 31;
 
 type Span = { readonly starts_at: string; readonly ends_at: string };
 
-/** Whether two events share a moment. One may begin when the other ends. */
-const overlaps = (one: Span, other: Span): boolean =>
-  Date.parse(one.starts_at) < Date.parse(other.ends_at) &&
-  Date.parse(one.ends_at) > Date.parse(other.starts_at);
-
 /** The phrase key of what is wrong with the times of an event, and the field; null: nothing. */
 export const whyNotTheseTimes = (
   { starts_at, ends_at }: Span,

@@ -25,6 +25,8 @@ export const bookingForm = z.object({
 
 export const bookingRange = z.object({ from: moment, to: moment }).refine(
   ({ from, to }) => {
+    // Databases know no year 0.
+    if (Date.parse(from) < 0) return false;
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
     return days > 0 && days <= maxBookingRangeDays;
   },

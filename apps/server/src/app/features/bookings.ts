@@ -53,7 +53,10 @@ export const createBookingsPart = (
   const feeds = createBookingFeeds({
     store: createBookingFeedsStore(database),
     bookings: store,
-    requireMemberRole: memberships.requireMemberRole,
+    async requireMemberRole(actor, spaceId) {
+      await memberships.requireSpaceRole(actor, spaceId);
+      return memberships.requireMemberRole(actor, spaceId);
+    },
     limits: {
       made: limit('addresses of events of a person', 20, 86_400),
       reads: limit('events read from an address', 300, 300),
@@ -75,7 +78,7 @@ export const liveBookings =
   ({ spaceId, state, notifications }) =>
     createLiveBookings({
       listHolding: (before) => holding.listHolding(spaceId, before),
-      free: (id, startsAt, at) => holding.free(spaceId, id, startsAt, at),
+      free: (booking, at) => holding.free(spaceId, booking, at),
       labelOf: (id) => state.findItem('meeting_room', id)?.label ?? null,
       notify: notifications.notify,
     });

@@ -1,7 +1,9 @@
 import ical from 'node-ical';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bookings } from '../../platform/db/schema/bookings.ts';
+import { companies } from '../../platform/db/schema/companies.ts';
 import { outbox } from '../../platform/db/schema/outbox.ts';
+import { rooms } from '../../platform/db/schema/rooms.ts';
 import { textAt, useTestApp } from '../../testing/test-app.ts';
 import { type OfficePerson, openTestOffice, type TestOffice } from '../../testing/test-office.ts';
 
@@ -147,6 +149,20 @@ describe('reading and changing', () => {
     expect(await list()).toEqual([]);
   });
 
+  it('BKG-4 a room that was locked since cannot be booked at another time, and the event is still changed', async () => {
+    const id = await add(1, 2);
+    await app.database().sql().update(rooms).set({ is_lock: true });
+    expect(await ken('PUT', `${path}/${id}`, body(3, 4))).toMatchObject(refused('ROOM_IS_LOCKED'));
+    const renamed = await ken('PUT', `${path}/${id}`, body(1, 2, { title: '週次' }));
+    expect(renamed).toMatchObject({ body: { data: { title: '週次', meeting_room: table } } });
+    await app
+      .database()
+      .sql()
+      .update(bookings)
+      .set({ freed_at: new Date(app.nowMs()) });
+    expect(await ken('PUT', `${path}/${id}`, body(1, 2))).toMatchObject(refused('ROOM_IS_LOCKED'));
+  });
+
   it('BKG-7 stays without its meeting room, and goes with the account of the one who made it', async () => {
     await add(1, 2, { people: [mei.userId] });
     await boss('DELETE', `/room/${office.roomId}/item/${table}`);
@@ -172,8 +188,16 @@ describe('the address for calendar programs', () => {
     const url = textAt((await office.as(mei)('POST', feed(), {})).body, 'data.url');
     const first = await read(url);
     expect(first).toMatchObject({ status: 200, type: 'text/calendar; charset=utf-8' });
-    const events = Object.values(ical.sync.parseICS(first.text)).filter((part) => part?.type === 'VEVENT');
-    expect(events).toMatchObject([{ summary: '定例', location: '会議室A' }]);
+    const eventsOf = (text: string) =>
+      Object.values(ical.sync.parseICS(text)).filter((part) => part?.type === 'VEVENT');
+    expect(eventsOf(first.text)).toMatchObject([{ summary: '定例', location: '会議室A' }]);
+    await app
+      .database()
+      .sql()
+      .update(bookings)
+      .set({ freed_at: new Date(app.nowMs()) });
+    expect(eventsOf((await read(url)).text)).not.toMatchObject([{ location: '会議室A' }]);
+    expect(eventsOf((await read(url)).text)).toHaveLength(1);
     expect(await office.as(mei)('GET', feed())).not.toMatchObject({ body: { data: { created_at: null } } });
     const next = textAt((await office.as(mei)('POST', feed(), {})).body, 'data.url');
     expect((await read(url)).status).toBe(404);
@@ -183,5 +207,20 @@ describe('the address for calendar programs', () => {
     const last = textAt((await office.as(mei)('POST', feed(), {})).body, 'data.url');
     await boss('DELETE', `/space/${office.spaceId}/users/${mei.userId}`);
     expect((await read(last)).status).toBe(404);
+  });
+
+  it('BKG-9 does not answer a person without the second factor that the company demands', async () => {
+    const url = textAt((await ken('POST', feed(), {})).body, 'data.url');
+    expect((await read(url)).status).toBe(200);
+    await app.database().sql().update(companies).set({ is_second_factor_required: true });
+    expect((await read(url)).status).toBe(404);
+  });
+
+  it('BKG-8 is not in the log', async () => {
+    const url = textAt((await ken('POST', feed(), {})).body, 'data.url');
+    await ken('DELETE', feed());
+    expect((await read(url)).status).toBe(404);
+    expect(app.logged()).toContain('/booking-feeds/[secret]');
+    expect(app.logged()).not.toContain(new URL(url).pathname.slice(15, 58));
   });
 });

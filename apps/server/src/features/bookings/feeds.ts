@@ -13,7 +13,7 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 export type BookingFeedsDeps = {
   readonly store: BookingFeedsStore;
   readonly bookings: Pick<BookingsStore, 'listOf'>;
-  /** The role of a user who belongs to the space and is no guest. Refuses anybody else. */
+  /** The role of a user who may enter the space and is no guest of it. Refuses anybody else. */
   requireMemberRole(actor: Actor, spaceId: Id): Promise<CompanyRole>;
   readonly limits: { readonly made: AttemptLimit; readonly reads: AttemptLimit };
   newToken(): string;
@@ -63,8 +63,12 @@ export const createBookingFeeds = (deps: BookingFeedsDeps) => {
         feed.space,
         rows.map(({ table, ...row }) => ({
           ...row,
-          // What stands in a locked room is for those who may enter it.
-          location: table !== null && (!table.is_lock || canPassRoomLock(role)) ? table.label : '',
+          // A freed one has its meeting room no longer. What stands in a locked room is for those
+          // who may enter it.
+          location:
+            table !== null && row.freed_at === null && (!table.is_lock || canPassRoomLock(role))
+              ? table.label
+              : '',
         })),
       );
     },

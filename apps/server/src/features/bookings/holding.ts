@@ -4,6 +4,7 @@ import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
 import type { BookingRow, BookingsStore } from './store.ts';
+import type { HeldBooking } from './waiting.ts';
 
 /** What the live space keeps of an event. */
 export const heldOf = (row: BookingRow) => ({
@@ -40,9 +41,10 @@ export const createHolding = ({ store, transact, publishEvent, now }: Deps) => (
    * Frees the meeting room of an event to which nobody came.
    * @returns false when it was freed, moved or deleted meanwhile
    */
-  free: (spaceId: Id, id: Id, startsAt: string, at: number): Promise<boolean> =>
+  free: (spaceId: Id, { id, meeting_room, starts_at }: HeldBooking, at: number): Promise<boolean> =>
     transact(async () => {
-      if (!(await store.free(id, new Date(startsAt), new Date(at)))) return false;
+      if (meeting_room === null) return false;
+      if (!(await store.free(id, meeting_room, new Date(starts_at), new Date(at)))) return false;
       const freed = await store.find(spaceId, id);
       if (freed !== null)
         await publishEvent(spaceId, 'BookingEvent', { id, booking: null, ...around([freed]) });

@@ -15,7 +15,7 @@ const openSpace = () => {
   const meetings = createTestMeetings(() => [
     createLiveBookings({
       listHolding: async () => stored,
-      async free(id) {
+      async free({ id }) {
         freed.push(id);
         return true;
       },
@@ -126,6 +126,41 @@ it('BKG-12 stays when they sat there before it began, and is not freed once it i
   await pass(30);
   expect(space.freed).toEqual([]);
   expect(space.facts.get(`booking.${next.id}`)).toBeUndefined();
+});
+
+it('BKG-12 stays when its people sat there before they were invited', async () => {
+  const mei = await space.enter('mei');
+  await sit(mei);
+  const booking = bookingIn(1, 60);
+  write(booking);
+  await pass(4);
+  write(Object.assign({}, booking, { people: [mei.userId] }));
+  await pass(1);
+  expect(space.facts.get(`booking.${booking.id}`)).toMatchObject({ hasCome: true });
+  mei.whisper('LeaveMeetingRoom', { meeting_room: table });
+  await pass(30);
+  expect(space.freed).toEqual([]);
+});
+
+it('BKG-7 BKG-11 what is not there any more is forgotten, as when an account was deleted', async () => {
+  const ken = await space.enter('ken');
+  await sit(ken);
+  const booking = bookingIn(5, 30);
+  write(booking);
+  space.stored.push(booking);
+  space.applyEvent('StandingEvent', { by: '', user_id: userIdOf('mei'), role: null });
+  await space.settled();
+  expect(ken.all('BookingsEvent')).toHaveLength(1);
+  space.stored.length = 0;
+  space.applyEvent('StandingEvent', { by: '', user_id: userIdOf('aya'), role: null });
+  await space.settled();
+  expect(ken.all('BookingsEvent')).toMatchObject([
+    { starts_at: booking.starts_at },
+    { starts_at: booking.starts_at, ends_at: booking.ends_at },
+  ]);
+  await pass(60);
+  expect(ken.all('MakeRoomEvent')).toEqual([]);
+  expect(space.freed).toEqual([]);
 });
 
 it('BKG-12 counts from the beginning for the next owner, who knows who came', async () => {

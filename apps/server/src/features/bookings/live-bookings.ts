@@ -2,16 +2,10 @@ import type { Id } from '@engawa/contract/kernel';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
 import { createBegun } from './begun.ts';
-import { againMs, createWaiting, type FreeingPorts, type HeldBooking, isOf, timers } from './waiting.ts';
+import { aheadMs, createReading, type ReadingPorts } from './reading.ts';
+import { createWaiting, type FreeingPorts, type HeldBooking, isOf, timers } from './waiting.ts';
 
-type BookingPorts = FreeingPorts & {
-  /** The events that hold a meeting room, are not over, and begin before a moment. */
-  listHolding(before: number): Promise<readonly HeldBooking[]>;
-};
-
-/** How far ahead events are known, and how often they are read, in ms. */
-const aheadMs = 24 * 60 * 60_000;
-const readMs = 12 * 60 * 60_000;
+type BookingPorts = FreeingPorts & ReadingPorts;
 
 /** The events that book meeting rooms: their beginning, and freeing those to which nobody comes. */
 export const createLiveBookings =
@@ -21,7 +15,13 @@ export const createLiveBookings =
     const known = new Map<Id, HeldBooking>();
     const begun = createBegun(broadcaster);
 
-    const waitForPeople = createWaiting(ports, broadcaster, { known, begun });
+    const seatedAt = (meeting_room: Id | null) =>
+      people
+        .listAll()
+        .filter(({ participant }) => meeting_room !== null && participant.meeting_room === meeting_room);
+    const isSeated = (booking: HeldBooking): boolean =>
+      seatedAt(booking.meeting_room).some(({ userId }) => isOf(booking, userId));
+    const waitForPeople = createWaiting(ports, broadcaster, { known, begun, isSeated });
     const forget = (id: Id) => {
       for (const name of Object.values(timers(id))) schedule.cancel(name);
       known.delete(id);
@@ -32,14 +32,9 @@ export const createLiveBookings =
       const booking = known.get(id);
       const meeting_room = booking?.meeting_room ?? null;
       if (booking === undefined || meeting_room === null || ports.labelOf(meeting_room) === null) return;
-      const seated = people.listAll().filter(({ participant }) => participant.meeting_room === meeting_room);
-      const fact = {
-        starts_at: booking.starts_at,
-        since: now,
-        hasCome: seated.some(({ userId }) => isOf(booking, userId)),
-      };
+      const fact = { starts_at: booking.starts_at, since: now, hasCome: isSeated(booking) };
       begun.note(id, fact);
-      for (const { userId } of seated)
+      for (const { userId } of seatedAt(meeting_room))
         if (!isOf(booking, userId))
           broadcaster.publishToPerson(userId, 'MakeRoomEvent', {
             meeting_room,
@@ -61,26 +56,16 @@ export const createLiveBookings =
       if (Date.parse(booking.ends_at) <= now) return forget(id);
       known.set(id, booking);
       schedule.at(timers(id).end, Date.parse(booking.ends_at), () => forget(id));
-      if (fact !== null && isSame) waitForPeople(booking, fact);
-      else
+      if (fact !== null && isSame) {
+        // Those who are of it only since now may sit there already.
+        const current = Object.assign({}, fact, { hasCome: fact.hasCome || isSeated(booking) });
+        if (current.hasCome !== fact.hasCome) begun.note(id, current);
+        waitForPeople(booking, current);
+      } else
         schedule.at(timers(id).begin, Math.max(now, Date.parse(booking.starts_at)), (due) => begin(id, due));
     };
 
-    /** The events that were written while they were read: of those more is known than was read. */
-    const changed = new Set<Id>();
-    const read = (now: number): void => {
-      changed.clear();
-      schedule.at('bookings are read', now + againMs, read);
-      broadcaster.aside(
-        'bookings are read',
-        () => ports.listHolding(now + aheadMs),
-        (list, at) => {
-          for (const booking of list) if (!changed.has(booking.id)) take(booking, at);
-          for (const [id] of begun.list()) if (!known.has(id)) begun.note(id, null);
-          schedule.at('bookings are read', at + readMs, read);
-        },
-      );
-    };
+    const { read, noteChange } = createReading(ports, broadcaster, { known, begun, take, forget });
     people.watch({
       conversationChanged({ userId, participant }) {
         if (participant.meeting_room === null) return;
@@ -97,8 +82,11 @@ export const createLiveBookings =
     return {
       handlers: {},
       onEvent: {
+        StandingEvent({ role }, now) {
+          if (role === null) read(now);
+        },
         BookingEvent({ id, booking, starts_at, ends_at }, now) {
-          changed.add(id);
+          noteChange(id);
           if (booking === null || booking.meeting_room === null) forget(id);
           else if (Date.parse(booking.starts_at) < now + aheadMs) take(booking, now);
           else forget(id);

@@ -6,7 +6,7 @@ import type { Transact } from '../../platform/db/database.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { type BookingsPorts, createBookingChecks } from './checks.ts';
 import { around, heldOf } from './holding.ts';
-import type { BookingsStore } from './store.ts';
+import type { BookingRow, BookingsStore } from './store.ts';
 import { type Reader, viewOfBooking } from './view.ts';
 
 export type BookingsDeps = {
@@ -18,6 +18,16 @@ export type BookingsDeps = {
   newId(): string;
   readonly now: Now;
 };
+
+/** Whether an event has this meeting room at this time already. */
+const holdsAlready = (
+  { table, freed_at, starts_at, ends_at }: BookingRow,
+  row: Pick<BookingRow, 'starts_at' | 'ends_at'> & { readonly meeting_room: Id | null },
+): boolean =>
+  freed_at === null &&
+  table?.id === row.meeting_room &&
+  starts_at.getTime() === row.starts_at.getTime() &&
+  ends_at.getTime() === row.ends_at.getTime();
 
 /** The events of spaces: reading, booking, changing and deleting. */
 export const createBookings = ({ store, transact, publishEvent, limit, ports, newId, now }: BookingsDeps) => {
@@ -81,8 +91,8 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
       await limit.countOrRefuse(actor.userId);
       const reader = await readerOf(actor, spaceId);
       const known = await requireRow(spaceId, id);
-      if (known.table?.id !== body.meeting_room) await requireRoom(actor, spaceId, body);
       const row = written(body);
+      if (!holdsAlready(known, row)) await requireRoom(actor, spaceId, body);
       return transact(async () => {
         const before = await requireOwn(spaceId, id, reader);
         if (!viewOfBooking(before, reader).is_changeable) throw new Refusal('FORBIDDEN');

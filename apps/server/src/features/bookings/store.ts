@@ -104,12 +104,19 @@ export const createBookingsStore = (database: Pick<Database, 'sql'>) => {
     },
 
     /** @returns false when it was freed, moved or deleted before */
-    async free(id: string, starts_at: Date, at: Date): Promise<boolean> {
+    async free(id: string, meeting_room: string, starts_at: Date, at: Date): Promise<boolean> {
       const { rowCount } = await database
         .sql()
         .update(bookings)
         .set({ freed_at: at, changed_at: at })
-        .where(and(eq(bookings.id, id), eq(bookings.starts_at, starts_at), isNull(bookings.freed_at)));
+        .where(
+          and(
+            eq(bookings.id, id),
+            eq(bookings.meeting_room, meeting_room),
+            eq(bookings.starts_at, starts_at),
+            isNull(bookings.freed_at),
+          ),
+        );
       return rowCount === 1;
     },
 

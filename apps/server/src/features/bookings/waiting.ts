@@ -10,7 +10,7 @@ export type HeldBooking = NonNullable<DomainEvents['BookingEvent']['booking']>;
 
 export type FreeingPorts = {
   /** @returns false when it was freed, moved or deleted meanwhile */
-  free(id: Id, startsAt: string, at: number): Promise<boolean>;
+  free(booking: HeldBooking, at: number): Promise<boolean>;
   /** The label of a meeting room; null: it is not there any more. */
   labelOf(meetingRoom: Id): string | null;
   notify(userId: Id, notification: NewNotification, now: number): void;
@@ -34,7 +34,16 @@ export const timers = (id: Id) => ({
 export const createWaiting = (
   ports: FreeingPorts,
   broadcaster: Broadcaster,
-  { known, begun }: { readonly known: ReadonlyMap<Id, HeldBooking>; readonly begun: BegunEvents },
+  {
+    known,
+    begun,
+    isSeated,
+  }: {
+    readonly known: ReadonlyMap<Id, HeldBooking>;
+    readonly begun: BegunEvents;
+    /** Whether somebody of an event sits in its meeting room. */
+    isSeated(booking: HeldBooking): boolean;
+  },
 ) => {
   const { schedule } = broadcaster;
   /** Those that are being freed. */
@@ -44,6 +53,8 @@ export const createWaiting = (
     const booking = known.get(id);
     const fact = begun.get(id);
     if (booking === undefined || fact === null || fact.hasCome) return;
+    // People can sit there before they are of the event.
+    if (isSeated(booking)) return begun.note(id, Object.assign({}, fact, { hasCome: true }));
     const again = (at: number) =>
       schedule.at(timers(id).free, at + againMs, (due) => freeUnlessCome(id, due));
     again(now);
@@ -52,7 +63,7 @@ export const createWaiting = (
     freeing.add(id);
     broadcaster.aside(
       'a booked meeting room is free again',
-      () => ports.free(id, booking.starts_at, now).finally(() => freeing.delete(id)),
+      () => ports.free(booking, now).finally(() => freeing.delete(id)),
       (isFreed, at) => {
         schedule.cancel(timers(id).free);
         const place = booking.meeting_room && ports.labelOf(booking.meeting_room);

@@ -6,6 +6,10 @@ import { createLineSampler, sampleLimits } from '../log/sampled-lines.ts';
 import type { TrustedProxies } from './client-address.ts';
 import type { HttpEnv } from './http-env.ts';
 
+/** The address of a person's feed is a secret, so its path is logged without it. */
+const loggedPath = (path: string): string =>
+  path.toLowerCase().includes('booking-feeds') ? '/booking-feeds/[secret]' : path;
+
 const saneRequestId = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
@@ -40,7 +44,7 @@ export const requestContext = (proxies: TrustedProxies, log: Log): MiddlewareHan
       address: c.get('address'),
       method: c.req.method,
       // Without the query, because links may carry secrets there.
-      path: c.req.path,
+      path: loggedPath(c.req.path),
       status,
       ms: Math.round(performance.now() - startedAt),
     };

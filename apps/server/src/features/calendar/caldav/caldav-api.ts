@@ -34,11 +34,15 @@ export type CaldavApi = {
   /** Finds the calendars of an account by the address that a person typed. */
   discover(address: string, login: CaldavLogin): Promise<CaldavHome>;
   listCalendars(home: string, login: CaldavLogin): Promise<readonly FoundCaldavCalendar[]>;
-  /** What changes with the calendar; null: its server does not say. */
-  tagOf(calendar: string, login: CaldavLogin): Promise<string | null>;
+  /**
+   * What changes with the calendar; null: its server does not say.
+   * @param home of its account, on whose host the password may be used
+   */
+  tagOf(calendar: string, home: string, login: CaldavLogin): Promise<string | null>;
   /** The texts of the events that touch a time in ms, each a calendar in the iCalendar format. */
   listTexts(
     calendar: string,
+    home: string,
     login: CaldavLogin,
     range: { readonly from: number; readonly to: number },
   ): Promise<readonly string[]>;

@@ -15,7 +15,7 @@ import { cutName } from '../calendar-name.ts';
 import { placeOfAddress } from '../refreshing.ts';
 import type { CalendarStore } from '../store.ts';
 import type { FoundCaldavCalendar } from './caldav-api.ts';
-import { loginOf, placeOfCaldav } from './caldav-reading.ts';
+import { homeOf as homeOfRow, loginOf, placeOfCaldav } from './caldav-reading.ts';
 
 export type CaldavKeepingDeps = {
   readonly store: CaldavStore;
@@ -34,7 +34,7 @@ export const keyOf = (address: string): string =>
 export const createCaldavKeeping = (deps: CaldavKeepingDeps) => {
   const { store, calendars, transact, sealedText, now } = deps;
 
-  const homeOf = (row: CaldavAccountRow) => sealedText.open(row.home, placeOfCaldav('home', row.id));
+  const homeOf = (row: CaldavAccountRow) => homeOfRow(sealedText, row);
 
   const viewOf = (row: CaldavAccountRow, problem: CaldavAccount['problem'] = null): CaldavAccount => ({
     id: row.id,

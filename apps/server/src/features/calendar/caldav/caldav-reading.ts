@@ -16,6 +16,10 @@ export const loginOf = (sealedText: SealedText, row: CaldavAccountRow): CaldavLo
   password: sealedText.open(row.password, placeOfCaldav('password', row.id)),
 });
 
+/** The address under which the calendars of an account are. */
+export const homeOf = (sealedText: SealedText, row: CaldavAccountRow): string =>
+  sealedText.open(row.home, placeOfCaldav('home', row.id));
+
 /** The texts of many calendars as one. */
 export const joinTexts = (texts: readonly string[]): string =>
   [
@@ -53,15 +57,16 @@ export const createCaldavReader =
     const account = await store.find(accountId);
     if (account === null) return null;
     const login = loginOf(sealedText, account);
+    const home = homeOf(sealedText, account);
     // One day more on each side: days and times without a zone are those of every zone.
     const range = {
       from: now - (keptDays.before + 1) * dayMs,
       to: now + (keptDays.after + 1) * dayMs,
     };
     try {
-      const found = await api.tagOf(address, login);
+      const found = await api.tagOf(address, home, login);
       if (found !== null && found === tag) return { kind: 'same' };
-      const text = joinTexts(await api.listTexts(address, login, range));
+      const text = joinTexts(await api.listTexts(address, home, login, range));
       return await readText(Buffer.from(text), now, { etag: found, last_modified: null });
     } catch (error) {
       return asReading(error);

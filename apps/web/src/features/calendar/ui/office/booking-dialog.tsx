@@ -101,6 +101,8 @@ export const BookingDialog = ({
   /** Who has the meeting room at this time, and until when in ms. */
   const [taken, setTaken] = useState<{ by: string; until: number } | null>(null);
   const start = booking === null ? first.startsAt : Date.parse(booking.starts_at);
+  const given = booking === null ? first.meetingRoom : (booking.meeting_room ?? '');
+  const isListed = given === '' || tables.some(({ id }) => id === given);
   const form = useSendingForm<{
     title: string;
     starts_at: string;
@@ -112,7 +114,7 @@ export const BookingDialog = ({
       title: booking?.title ?? '',
       starts_at: localTime(start),
       ends_at: localTime(booking === null ? start + halfHourMs : Date.parse(booking.ends_at)),
-      meeting_room: booking === null ? first.meetingRoom : (booking.meeting_room ?? ''),
+      meeting_room: given,
       is_private: booking?.is_private ?? false,
     },
     loadSchema: async () => (await import('../../form-schemas.ts')).bookingForm,
@@ -191,6 +193,8 @@ export const BookingDialog = ({
         label={t('office.room')}
         data={[
           { value: '', label: t('office.no_room') },
+          // It stays what it is, also where the user may not book it any more.
+          ...(isListed ? [] : [{ value: given, label: t('office.given_room') }]),
           ...tables.map(({ id, label, room_name, seat_count }) => ({
             value: id,
             label: t('office.room_choice', { label, room: room_name, seats: seat_count }),

@@ -120,3 +120,26 @@ it('BKG-1 guests have no calendar of the office', async () => {
   await show([], () => refusalOf('FORBIDDEN', 403));
   await waitFor(() => expect(screen.queryByTestId('office-day')).toBeNull());
 });
+
+it('BKG-4 keeps a meeting room that the user may not book any more, and shows that it does', async () => {
+  const other = Object.assign({}, meeting, { meeting_room: '80000000-0000-4000-8000-000000000009' });
+  const { calls } = await show([other]);
+  await userEvent.click(await screen.findByTestId(`booking-more-${meeting.id}`));
+  await userEvent.click(await screen.findByTestId('booking-change'));
+  const field = await screen.findByTestId<HTMLSelectElement>('booking-room');
+  expect(field.selectedOptions[0]?.text).toBe('The chosen meeting room');
+  await userEvent.click(screen.getByTestId('booking-submit'));
+  await waitFor(() => expect(calls.some((call) => call.startsWith('PUT'))).toBe(true));
+});
+
+it.each([
+  [meeting, 'is free again'],
+  [Object.assign({}, meeting, { meeting_room: null }), 'of everyone who is invited.'],
+])('BKG-6 deleting says that the meeting room is free again only where the event has one', async (one, end) => {
+  await show([one]);
+  await userEvent.click(await screen.findByTestId(`booking-more-${meeting.id}`));
+  await userEvent.click(await screen.findByTestId('booking-cancel'));
+  const dialog = await screen.findByTestId('cancel-booking-dialog');
+  expect(dialog.textContent).toContain(end);
+  expect(dialog.textContent?.includes('meeting room')).toBe(one.meeting_room !== null);
+});

@@ -37,6 +37,7 @@ export const CancelBooking = ({
   const { t } = useTranslation('calendar');
   const { calls } = useApi();
   const words = useDialogWords();
+  const holdsRoom = booking.meeting_room !== null && booking.freed_at === null;
   return (
     <ConfirmDialog
       isOpen
@@ -52,7 +53,7 @@ export const CancelBooking = ({
         await onDone();
       }}
     >
-      {t('office.cancel_text')}
+      {t(holdsRoom ? 'office.cancel_text' : 'office.cancel_text_no_room')}
     </ConfirmDialog>
   );
 };
