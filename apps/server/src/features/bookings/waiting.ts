@@ -54,7 +54,10 @@ export const createWaiting = (
     const fact = begun.get(id);
     if (booking === undefined || fact === null || fact.hasCome) return;
     // People can sit there before they are of the event.
-    if (isSeated(booking)) return begun.note(id, Object.assign({}, fact, { hasCome: true }));
+    if (isSeated(booking)) {
+      begun.note(id, Object.assign({}, fact, { hasCome: true }));
+      return;
+    }
     const again = (at: number) =>
       schedule.at(timers(id).free, at + againMs, (due) => freeUnlessCome(id, due));
     again(now);
