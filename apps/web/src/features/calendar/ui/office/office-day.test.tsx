@@ -135,11 +135,14 @@ it('BKG-4 keeps a meeting room that the user may not book any more, and shows th
 it.each([
   [meeting, 'is free again'],
   [Object.assign({}, meeting, { meeting_room: null }), 'of everyone who is invited.'],
-])('BKG-6 deleting says that the meeting room is free again only where the event has one', async (one, end) => {
-  await show([one]);
-  await userEvent.click(await screen.findByTestId(`booking-more-${meeting.id}`));
-  await userEvent.click(await screen.findByTestId('booking-cancel'));
-  const dialog = await screen.findByTestId('cancel-booking-dialog');
-  expect(dialog.textContent).toContain(end);
-  expect(dialog.textContent?.includes('meeting room')).toBe(one.meeting_room !== null);
-});
+])(
+  'BKG-6 deleting says that the meeting room is free again only where the event has one',
+  async (one, end) => {
+    await show([one]);
+    await userEvent.click(await screen.findByTestId(`booking-more-${meeting.id}`));
+    await userEvent.click(await screen.findByTestId('booking-cancel'));
+    const dialog = await screen.findByTestId('cancel-booking-dialog');
+    expect(dialog.textContent).toContain(end);
+    expect(dialog.textContent?.includes('meeting room')).toBe(one.meeting_room !== null);
+  },
+);
