@@ -1,11 +1,11 @@
-const answers = (mine: string): string =>
-  `UNAUTHENTICATED FORBIDDEN FORBIDDEN ${mine} ${mine} ${mine} UNAUTHENTICATED ${mine}`;
+const answers = (mine: string, withoutCompany = mine): string =>
+  `UNAUTHENTICATED FORBIDDEN FORBIDDEN ${mine} ${mine} ${mine} UNAUTHENTICATED ${withoutCompany}`;
 
 /** The answers of the calls of CalDAV accounts (every-route.answers.ts). */
 export const answersAtCaldav: Readonly<Record<string, string>> = {
   'GET /caldav/accounts': answers('ok'),
-  // The address leads to the server itself.
-  'POST /caldav/accounts': answers('INVALID_INPUT'),
+  // The address leads to the server itself; without a company there is no plan that has calendars.
+  'POST /caldav/accounts': answers('INVALID_INPUT', 'PLAN_FORBIDS'),
   'PUT /caldav/accounts/{id}': answers('CALDAV_ACCOUNT_IS_NOT_EXIST'),
   'DELETE /caldav/accounts/{id}': answers('CALDAV_ACCOUNT_IS_NOT_EXIST'),
   'GET /caldav/accounts/{id}/calendars': answers('CALDAV_ACCOUNT_IS_NOT_EXIST'),

@@ -2,6 +2,7 @@ import type { ChatTrial, ChatWebhook } from '@engawa/contract/chat-notices';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { pendingChanges } from '../../../platform/api-client/pending-changes.ts';
 import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
 import { ChatWebhooks } from './chat-webhooks.tsx';
 
@@ -33,6 +34,23 @@ const show = (options: {
     ['chat_notices', 'companies', 'validation', 'app', 'errors'],
     (call) => answer?.(call) ?? Response.json({ data: { is_allowed: isAllowed, webhooks } }),
   );
+};
+/**
+ * An answer that comes when it is given. Test files share their modules: a change that never ends
+ * would occupy the page of later ones.
+ */
+const lateAnswer = () => {
+  let arrive = (_: Response) => {};
+  const answer = new Promise<Response>((done) => {
+    arrive = done;
+  });
+  return {
+    answer,
+    async give() {
+      arrive(refusalOf('INTERNAL', 500));
+      await waitFor(() => expect(pendingChanges.isAny()).toBe(false));
+    },
+  };
 };
 const row = async () => within(await screen.findByTestId('webhook-row'));
 const choose = async (task: 'turn' | 'change' | 'remove') => {
@@ -131,10 +149,11 @@ describe('trying a chat', () => {
   });
 
   it('CHN-4 is announced while it lasts', async () => {
-    const pending = new Promise<Response>(() => {});
-    await show({ answer: (call) => (call.endsWith('/try') ? pending : null) });
+    const late = lateAnswer();
+    await show({ answer: (call) => (call.endsWith('/try') ? late.answer : null) });
     await userEvent.click(await screen.findByTestId('try-webhook'));
     await waitFor(() => expect(screen.getByTestId('webhook-answer').textContent).not.toBe(''));
+    await late.give();
   });
 
   it('CHN-4 too often says so', async () => {
@@ -229,11 +248,12 @@ describe('a connected chat', () => {
   });
 
   it('CHN-4 says nothing of sending while it is turned off', async () => {
-    const pending = new Promise<Response>(() => {});
-    const calls = await show({ answer: (call) => (call.startsWith('PUT') ? pending : null) });
+    const late = lateAnswer();
+    const calls = await show({ answer: (call) => (call.startsWith('PUT') ? late.answer : null) });
     await choose('turn');
     await waitFor(() => expect(calls).toContain(`PUT ${own}`));
     expect(screen.getByTestId('webhook-answer').textContent).toBe('');
+    await late.give();
   });
 
   it('CHN-2 is removed after a question', async () => {
