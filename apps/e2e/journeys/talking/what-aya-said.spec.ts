@@ -214,10 +214,12 @@ test.skipIf(!isPossible)(
     await band.waitFor();
     expect(await isOnScreen(ken, band)).toBe(true);
     await ken.getByTestId('open-captions').tap();
-    await expect.poll(async () => (await textsIn(ken)).length).toBeGreaterThan(before);
+    await expect.poll(async () => (await textsIn(ken)).length, { timeout: 60_000 }).toBeGreaterThan(before);
     await expect.poll(() => isOnScreen(ken, linesIn(ken).last())).toBe(true);
     expect(await violationsOf(ken)).toEqual([]);
-    await expect.poll(() => log.locator('p[lang="ja-JP"]').count()).toBeGreaterThan(before);
+    await expect
+      .poll(() => log.locator('p[lang="ja-JP"]').count(), { timeout: 60_000 })
+      .toBeGreaterThan(before);
     expect(await violationsOf(aya)).toEqual([]);
 
     // What was cut off has gone nowhere.
