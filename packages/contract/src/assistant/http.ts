@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { companyManagers } from '../companies/policy.ts';
 import { enveloped, id, refuses, sessionRoute, spaceRoute } from '../kernel/index.ts';
 import { spaceVisitors } from '../spaces/policy.ts';
+import { askingHttp } from './ask.ts';
 import { meetingNotesHttp, providerRefusals, quotaRefusals } from './notes.ts';
 import { assistantUsers } from './policy.ts';
 import {
@@ -18,6 +19,7 @@ const tags = ['assistant'];
 
 export const assistantHttp = {
   ...meetingNotesHttp,
+  ...askingHttp,
   ofCompany: sessionRoute(companyManagers)
     .route({
       method: 'GET',

@@ -1,3 +1,10 @@
+export type {
+  AskedOfOffice,
+  AskedToWrite,
+  AssistantAnswer,
+  AssistantSource,
+  AssistantText,
+} from './ask.ts';
 export { assistantHttp } from './http.ts';
 export {
   type DraftedNote,
@@ -11,9 +18,16 @@ export {
   completionKinds,
   completionsPerDay,
   completionsPerMinute,
+  maxAnswerSentences,
   maxDraftCharacters,
+  maxExplainedLength,
+  maxMissedDays,
   maxNoteLength,
   maxNotes,
+  maxQuestionLength,
+  maxSentenceLength,
+  maxSourceLength,
+  maxSources,
   type NoteKind,
   noteKinds,
 } from './rules.ts';

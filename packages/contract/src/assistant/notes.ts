@@ -43,7 +43,7 @@ export const notesDraft = z.object({
 export type NotesDraft = z.output<typeof notesDraft>;
 
 /** Where texts go, as GET /space/{id}/assistant says. */
-const namedProvider = z.object({ host: z.string().max(500), model: z.string().max(500) });
+export const namedProvider = z.object({ host: z.string().max(500), model: z.string().max(500) });
 
 const tags = ['assistant'];
 const record = { id, record: id };

@@ -26,3 +26,15 @@ export const maxNoteLength = 300;
 export const maxNotes = 60;
 export const noteKinds = ['decision', 'action'] as const;
 export type NoteKind = (typeof noteKinds)[number];
+
+export const maxQuestionLength = 500;
+/** The text of a page of a PDF that is explained: about 3,000 tokens. */
+export const maxExplainedLength = 4_000;
+/** How far back a person can ask what they missed. */
+export const maxMissedDays = 14;
+/** Sources that are given to the provider for one question. */
+export const maxSources = 24;
+/** A source is shortened to so many characters. */
+export const maxSourceLength = 400;
+export const maxAnswerSentences = 20;
+export const maxSentenceLength = 500;
