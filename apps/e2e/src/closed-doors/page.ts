@@ -85,6 +85,7 @@ const space = createStill({
   plan: selfHostedPlan,
   megaphone_in_meetings: false,
   keeps_transcripts: true,
+  has_assistant: true,
   member_megaphone: false,
 } as unknown as Space);
 

@@ -216,6 +216,7 @@ export const createParts = (base: Foundation) => {
     listFiles: inner.storedMessages.files.listFiles,
     requireManagerOf,
   });
+  const bookings = createBookingsPart(base, { reading });
   const captions = createCaptionsPart(base, { plans, inner, access: messages.access, listSpaces });
   return {
     ...inner,
@@ -235,10 +236,17 @@ export const createParts = (base: Foundation) => {
     guests,
     messages,
     reports,
-    bookings: createBookingsPart(base, { reading }),
+    bookings,
     calendar,
     captions,
-    assistant: createAssistantPart(base, { records: captions.records, transparency }),
+    assistant: createAssistantPart(base, {
+      records: captions.records,
+      captions,
+      messages,
+      bookings,
+      reading,
+      transparency,
+    }),
     translation: createTranslationPart(base, { plans, live, glossary: inner.glossary }),
     notifications: createNotificationsPart(base, { reading }),
     blocks: createBlocksPart(base),

@@ -469,6 +469,16 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /space/{id}/translation': space('/translation'),
   'GET /space/{id}/assistant': space('/assistant'),
   'POST /space/{id}/completions': space('/completions', { prompt: 'Hello' }),
+  'POST /space/{id}/assistant/ask': space('/assistant/ask', {
+    about: { task: 'question', question: 'When?' },
+    language: 'en',
+    provider: { host: 'x', model: 'x' },
+  }),
+  'POST /space/{id}/assistant/write': space('/assistant/write', {
+    about: { task: 'explain', text: 'A page.' },
+    language: 'en',
+    provider: { host: 'x', model: 'x' },
+  }),
   'POST /space/{id}/meeting-records/{record}/draft': space(`/meeting-records/${unknownId}/draft`, {
     language: 'ja',
     provider: { host: 'models.example', model: 'small' },

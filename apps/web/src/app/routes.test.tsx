@@ -71,6 +71,7 @@ const loggedIn = (more: Answers = {}): Answers => ({
           ...usualRights,
           megaphone_in_meetings: false,
           keeps_transcripts: true,
+          has_assistant: true,
           guest_lobby: false,
           active_win: false,
         },

@@ -51,6 +51,8 @@ export const mySpace = spaceSummary.extend({
   megaphone_in_meetings: z.boolean(),
   /** Whether lines of speech are stored for those who heard them. */
   keeps_transcripts: z.boolean(),
+  /** Whether its people may use the language model of the company. */
+  has_assistant: z.boolean(),
   guest_lobby: z.boolean(),
   active_win: z.boolean(),
 });
@@ -79,6 +81,8 @@ export const space = spaceSummary.extend({
   megaphone_in_meetings: z.boolean(),
   /** Whether lines of speech are stored for those who heard them. */
   keeps_transcripts: z.boolean(),
+  /** Whether its people may use the language model of the company. */
+  has_assistant: z.boolean(),
   /** Whether guests wait in the lobby until people inside admit them. */
   guest_lobby: z.boolean(),
   /** The hours and the capacity of an event; null: no such limit, as in every office. */
@@ -189,6 +193,7 @@ export const spaceChanges = z.object({
   ...spaceRights.partial().shape,
   megaphone_in_meetings: z.boolean().optional(),
   keeps_transcripts: z.boolean().optional(),
+  has_assistant: z.boolean().optional(),
   guest_lobby: z.boolean().optional(),
 });
 export type SpaceChanges = z.output<typeof spaceChanges>;

@@ -3,7 +3,7 @@ import { enveloped, id, moment, sessionRoute, usersOnly } from '../kernel/index.
 
 /**
  * The list of members, page by page; the file of all of them; the audit log; clock-ins; what was
- * said at a meeting, read by a language model.
+ * said at a meeting, and what was written or said in a space, read by a language model.
  */
 export const accessKinds = [
   'member_list',
@@ -11,6 +11,7 @@ export const accessKinds = [
   'audit_log',
   'attendance',
   'meeting_draft',
+  'assistant_answer',
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 

@@ -116,6 +116,7 @@ export const audit: PhrasesLike<typeof source> = {
     guest_see_offline: 'Guests see who is away',
     megaphone_in_meetings: 'Megaphone in meeting rooms',
     keeps_transcripts: 'Storing captions',
+    has_assistant: 'Using the language model',
     guest_lobby: 'Guests wait in the lobby',
     opens_at: 'Opens at',
     closes_at: 'Closes at',

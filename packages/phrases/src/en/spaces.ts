@@ -82,6 +82,7 @@ export const spaces: PhrasesLike<typeof source> = {
     sending: 'Changing',
     megaphone_in_meetings: 'Megaphone and speeches are also heard in meeting rooms',
     keeps_transcripts: 'Keep what was said (captions) for 30 days, for those who heard it',
+    has_assistant: 'Let members ask the language model of the company',
     active_win: 'People may show the window they are working in',
     active_win_hint:
       'Each person decides for themselves. If you turn it off, all shown windows disappear at once.',

@@ -114,6 +114,7 @@ export const audit = {
     guest_see_offline: 'ゲストが不在の人を見る',
     megaphone_in_meetings: '会議室へのメガホン',
     keeps_transcripts: '字幕の保存',
+    has_assistant: '言語モデルの利用',
     guest_lobby: 'ゲストがロビーで待つ',
     opens_at: '開始日時',
     closes_at: '終了日時',

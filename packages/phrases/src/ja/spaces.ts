@@ -80,6 +80,7 @@ export const spaces = {
     sending: '変更しています',
     megaphone_in_meetings: 'メガホンとスピーチを会議室にも流す',
     keeps_transcripts: '話した言葉（字幕）を、聞いていた人のために30日間保存する',
+    has_assistant: '言語モデルに質問できるようにする',
     active_win: '使っているウィンドウを見せることを認める',
     active_win_hint:
       '見せるかどうかは、それぞれの人が決めます。オフにすると、見えているウィンドウはすぐに消えます。',

@@ -115,6 +115,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
       member_file: '{{name}} 將「{{company}}」的成員名單匯出為 CSV',
       attendance: '{{name}} 查看了「{{company}}」的出勤紀錄',
       meeting_draft: '{{name}} 讓「{{company}}」的語言模型讀取了您在會議中說的話',
+      assistant_answer: '為了回答 {{name}} 的問題，「{{company}}」的語言模型讀取了您寫過或說過的話',
       audit_log: '{{name}} 在「{{company}}」的稽核記錄中查看了與您有關的記錄',
     },
     all: '顯示全部 {{count}} 筆',

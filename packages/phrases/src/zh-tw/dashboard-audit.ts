@@ -116,6 +116,7 @@ export const audit: PhrasesLike<typeof source> = {
     guest_see_offline: '訪客查看不在的人',
     megaphone_in_meetings: '擴音器傳入會議室',
     keeps_transcripts: '保存字幕',
+    has_assistant: '使用語言模型',
     guest_lobby: '訪客在大廳等候',
     opens_at: '開始時間',
     closes_at: '結束時間',

@@ -80,6 +80,7 @@ export const spaces: PhrasesLike<typeof source> = {
     sending: '變更中',
     megaphone_in_meetings: '會議室裡也聽得到大聲公和演講',
     keeps_transcripts: '為當時聽到的人保存說過的話（字幕）30天',
+    has_assistant: '讓成員使用公司的語言模型',
     active_win: '允許顯示使用中的視窗',
     active_win_hint: '是否顯示由每個人自行決定。關閉後，所有顯示中的視窗會立即消失。',
     active_win_plan: '您的方案無法開啟視窗顯示。',

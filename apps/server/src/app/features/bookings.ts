@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bookingWritesPerDay } from '@engawa/contract/bookings';
 import {
+  type Bookings,
   createBookingFeeds,
   createBookingFeedsStore,
   createBookings,
@@ -21,7 +22,7 @@ const tokenBytes = 32;
 
 type Needs = { readonly reading: { readonly rooms: Pick<RoomReading, 'requireEnterable' | 'readable'> } };
 
-type BookingsPart = {
+type BookingsPart = Pick<Bookings, 'list'> & {
   http(guards: Guards): ApiRouter['bookings'];
   mount(http: HttpApp): void;
 };
@@ -66,6 +67,7 @@ export const createBookingsPart = (
     publicUrl: site.publicUrl,
   });
   return {
+    list: bookings.list,
     http: ({ entryGuard }) => createBookingsHttp(bookings, feeds, entryGuard),
     mount: (http) => mountBookingFeeds(http, feeds),
   };

@@ -42,7 +42,7 @@ export const createGlossaryPart = ({ database, transact, auditLog, memberships }
     findRole: memberships.findRole,
   });
 
-type CaptionsPart = Pick<Captions, 'forgetOld'> & {
+type CaptionsPart = Pick<Captions, 'forgetOld' | 'findLines'> & {
   /** What was said at meetings, for those who were there. */
   readonly records: Pick<Records, 'readLines' | 'require'>;
   http(guards: Guards, live: Pick<Edge, 'ask'>): ApiRouter['captions'];
@@ -81,6 +81,7 @@ export const createCaptionsPart = (
   const dictation = createDictation({ recogniser, requireReader, wordsOf: glossary.wordsOf, sentences });
   return {
     records,
+    findLines: captions.findLines,
     async forgetOld() {
       await captions.forgetOld();
       await records.forgetOld();

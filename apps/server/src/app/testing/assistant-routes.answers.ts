@@ -11,6 +11,8 @@ export const answersAtAssistants: Readonly<Record<string, string>> = {
   'POST /company/{id}/assistant/try': ofCompany('ASSISTANT_IS_OFF'),
   'GET /space/{id}/assistant': inSpace('ok', 'ok'),
   'POST /space/{id}/completions': inSpace('FORBIDDEN', 'ASSISTANT_IS_OFF'),
+  'POST /space/{id}/assistant/ask': inSpace('FORBIDDEN', 'ASSISTANT_IS_OFF'),
+  'POST /space/{id}/assistant/write': inSpace('FORBIDDEN', 'ASSISTANT_IS_OFF'),
   'POST /space/{id}/meeting-records/{record}/draft': inSpace('FORBIDDEN', 'ASSISTANT_IS_OFF'),
   'GET /space/{id}/meeting-records/{record}/notes': inSpace('PLAN_FORBIDS', 'TRANSCRIPT_IS_NOT_EXIST'),
   'PUT /space/{id}/meeting-records/{record}/notes': inSpace('FORBIDDEN', 'TRANSCRIPT_IS_NOT_EXIST'),

@@ -3,6 +3,7 @@ import type {
   AssistantTrial,
   CompletionAnswer,
   CompletionAsked,
+  ProviderPlace,
 } from '@engawa/contract/assistant';
 import { isGuestHere } from '@engawa/contract/guests';
 import { type Actor, type CompanyRole, type Id, Refusal, toPlainText } from '@engawa/contract/kernel';
@@ -23,6 +24,8 @@ type CompletionsDeps = {
   /** Calls that try the language model of a company. */
   readonly trials: AttemptLimit;
   companyOf(spaceId: Id): Promise<Id>;
+  /** Whether the space lets its people use the language model. */
+  isAllowedIn(spaceId: Id): Promise<boolean>;
   roleOf(actor: Actor, spaceId: Id): Promise<CompanyRole>;
   readonly now: Now;
 };
@@ -44,10 +47,13 @@ export const createCompletions = (deps: CompletionsDeps) => {
   const isGuest = async (actor: Actor, spaceId: Id): Promise<boolean> =>
     isGuestHere({ isGuest: actor.kind === 'guest', role: await deps.roleOf(actor, spaceId) });
 
+  const findIn = async (spaceId: Id): Promise<FoundAssistant | null> =>
+    (await deps.isAllowedIn(spaceId)) ? settings.find(await deps.companyOf(spaceId)) : null;
+
   /** Refuses guests with FORBIDDEN, and ASSISTANT_IS_OFF. */
   const requireFound = async (actor: Actor, spaceId: Id): Promise<FoundAssistant> => {
     if (await isGuest(actor, spaceId)) throw new Refusal('FORBIDDEN');
-    const found = await settings.find(await deps.companyOf(spaceId));
+    const found = await findIn(spaceId);
     if (found === null) throw new Refusal('ASSISTANT_IS_OFF');
     return found;
   };
@@ -83,7 +89,16 @@ export const createCompletions = (deps: CompletionsDeps) => {
   };
 
   return {
-    requireFound,
+    /**
+     * The language model that the page has named; no text goes to another one. Refuses like
+     * `complete`, and ASSISTANT_HAS_CHANGED.
+     */
+    async requireNamed(actor: Actor, spaceId: Id, { host, model }: ProviderPlace): Promise<FoundAssistant> {
+      const found = await requireFound(actor, spaceId);
+      const { place } = found;
+      if (place.host !== host || place.model !== model) throw new Refusal('ASSISTANT_HAS_CHANGED');
+      return found;
+    },
     run,
 
     /** Whether the actor is a guest here: guests call no language model. */
@@ -92,8 +107,7 @@ export const createCompletions = (deps: CompletionsDeps) => {
     /** Where texts of the actor go in this space. */
     async offerTo(actor: Actor, spaceId: Id): Promise<AssistantOffer> {
       if (await isGuest(actor, spaceId)) return { provider: null };
-      const found = await settings.find(await deps.companyOf(spaceId));
-      return { provider: found?.place ?? null };
+      return { provider: (await findIn(spaceId))?.place ?? null };
     },
 
     /**

@@ -7,30 +7,23 @@ import {
 } from '@engawa/contract/assistant';
 import type { Transcript } from '@engawa/contract/captions';
 import type { Locale } from '@engawa/contract/kernel';
+import { hasForeignAddress } from './addresses.ts';
+import { inOneRow, languageNames, rowsOfAnswer } from './rows.ts';
 
 /** A row of the answer is a note with its number, with signs that are removed later. */
 const maxRowLength = 4 * maxNoteLength;
 
-const languages: Record<Locale, string> = {
-  ja: 'Japanese',
-  en: 'English',
-  zh_tw: 'Traditional Chinese as written in Taiwan',
-};
 const kinds: readonly (readonly [word: string, kind: NoteKind])[] = [
   ['DECISION', 'decision'],
   ['ACTION', 'action'],
 ];
-
-/** A text in one row, in which nothing looks like the number of a line. */
-const inOneRow = (text: string): string =>
-  text.replace(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')');
 
 /** The instruction; the text that follows it is what people said. */
 export const instructionFor = (locale: Locale): string =>
   [
     'The rows below are numbered lines that people said at a meeting.',
     'List the decisions that were taken and the actions that somebody agreed to do.',
-    `Write in ${languages[locale]}, one row each, in this form and nothing else:`,
+    `Write in ${languageNames[locale]}, one row each, in this form and nothing else:`,
     'DECISION [number] what was decided',
     'ACTION [number] who does what, until when',
     'The number is that of the line that says it. Leave out what no line says.',
@@ -41,36 +34,6 @@ export const instructionFor = (locale: Locale): string =>
 /** The lines as the provider reads them: numbered from 1, a row each. */
 export const rowsOf = (lines: readonly Pick<Transcript, 'name' | 'text'>[]): string =>
   lines.map(({ name, text }, index) => `[${index + 1}] ${inOneRow(name)}: ${inOneRow(text)}`).join('\n');
-
-/** A run of the characters of addresses; other writings, such as Japanese, end it. */
-const run = /[a-z0-9\-._~:/?#@!$&'()*+,;=%]{3,}/gi;
-const opening = "'(*";
-const closing = ".,;:!?)'*";
-
-/** Without the brackets and the punctuation of the sentence around it. */
-const withoutEdges = (text: string): string => {
-  let [start, end] = [0, text.length];
-  while (start < end && opening.includes(text.charAt(start))) start += 1;
-  while (end > start && closing.includes(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
-};
-
-/** Whether a browser, a mail program or a reader could take it for an address. */
-const isAddressLike = (text: string): boolean =>
-  /:\/\/|.@.|(?:javascript|data|mailto):./i.test(text) ||
-  // A host; one in another writing has left its end, such as `.jp`.
-  /(?:^|[a-z0-9-])\.[a-z]{2}/i.test(text) ||
-  /\d\.\d{1,3}\.\d{1,3}\.\d/.test(text);
-
-/** The addresses in a text, each as a whole. Wide letters and dots are read as a browser does. */
-const addressesIn = (text: string): string[] =>
-  (text.normalize('NFKC').match(run) ?? []).map(withoutEdges).filter(isAddressLike);
-
-/** A part of an address that was said, such as its beginning, is another address. */
-const hasForeignAddress = (statement: string, said: string): boolean => {
-  const known = addressesIn(said);
-  return addressesIn(statement).some((address) => !known.includes(address));
-};
 
 /** A row in the form of the instruction; null: it has another one. */
 const readRow = (row: string): { kind: NoteKind; number: number; statement: string } | null => {
@@ -117,7 +80,7 @@ export const readDraft = (
   lines: readonly SaidLine[],
   isCut: boolean,
 ): { notes: DraftedNote[]; dropped_count: number } => {
-  const rows = answer.split(/[\r\n\u2028\u2029]+/).filter((row) => /[\p{L}\p{N}]/u.test(row));
+  const rows = rowsOfAnswer(answer);
   const whole = isCut ? rows.slice(0, -1) : rows;
   const notes = new Map<string, DraftedNote>();
   let dropped = rows.length - whole.length;

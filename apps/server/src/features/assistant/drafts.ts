@@ -1,11 +1,11 @@
 import { maxDraftCharacters, type NotesDraft, type ProviderPlace } from '@engawa/contract/assistant';
 import type { Transcript } from '@engawa/contract/captions';
-import { type Actor, type Id, type Locale, Refusal } from '@engawa/contract/kernel';
+import type { Actor, Id, Locale } from '@engawa/contract/kernel';
 import type { Completions } from './completions.ts';
 import { instructionFor, readDraft, rowsOf } from './draft.ts';
 
 type DraftsDeps = {
-  readonly completions: Pick<Completions, 'requireFound' | 'run'>;
+  readonly completions: Pick<Completions, 'requireNamed' | 'run'>;
   /**
    * What the actor said or heard at a meeting, oldest first. Refuses PLAN_FORBIDS and
    * TRANSCRIPT_IS_NOT_EXIST.
@@ -56,9 +56,7 @@ export const createDrafts = ({ completions, readLines, companyOf, noteDraft }: D
     { record, skip, language, provider }: Asked,
     gone: AbortSignal | undefined,
   ): Promise<NotesDraft> {
-    const found = await completions.requireFound(actor, spaceId);
-    const { host, model } = found.place;
-    if (provider.host !== host || provider.model !== model) throw new Refusal('ASSISTANT_HAS_CHANGED');
+    const found = await completions.requireNamed(actor, spaceId, provider);
     const lines = await readLines(actor, spaceId, record, { skip, limit: pageLines });
     const part = firstPart(lines);
     const isLast = part.length === lines.length && lines.length < pageLines;

@@ -2,6 +2,7 @@ import { assistantHttp } from '@engawa/contract/assistant';
 import { implement } from '@orpc/server';
 import type { ApiContext, SessionGuard } from '../../platform/http/api-context.ts';
 import type { EntryGuard } from '../../platform/http/entry-guard.ts';
+import type { Asking } from './asking.ts';
 import type { Completions } from './completions.ts';
 import type { Drafts } from './drafts.ts';
 import type { Notes } from './notes.ts';
@@ -10,6 +11,7 @@ import type { AssistantSettings } from './settings.ts';
 type Services = {
   readonly settings: Pick<AssistantSettings, 'read' | 'choose' | 'connect'>;
   readonly completions: Pick<Completions, 'offerTo' | 'complete' | 'tryOf'>;
+  readonly asking: Asking;
   readonly drafts: Drafts;
   readonly notes: Notes;
 };
@@ -17,7 +19,7 @@ type Guards = { readonly entryGuard: EntryGuard; readonly sessionGuard: SessionG
 
 /** The HTTP calls of the language model, and of the notes of meetings. */
 export const createAssistantHttp = (
-  { settings, completions, drafts, notes }: Services,
+  { settings, completions, asking, drafts, notes }: Services,
   { entryGuard, sessionGuard }: Guards,
 ) => {
   const implementation = implement(assistantHttp).$context<ApiContext>();
@@ -41,6 +43,12 @@ export const createAssistantHttp = (
     })),
     complete: entered.complete.handler(async ({ input: { id, ...asked }, context, signal }) => ({
       data: await completions.complete(context.actor, id, asked, signal),
+    })),
+    ask: entered.ask.handler(async ({ input: { id, ...asked }, context, signal }) => ({
+      data: await asking.ask(context.actor, id, asked, signal),
+    })),
+    write: entered.write.handler(async ({ input: { id, ...asked }, context, signal }) => ({
+      data: await asking.write(context.actor, id, asked, signal),
     })),
     draftNotes: entered.draftNotes.handler(async ({ input: { id, ...asked }, context, signal }) => ({
       data: await drafts.draft(context.actor, id, asked, signal),

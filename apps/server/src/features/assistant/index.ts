@@ -1,3 +1,4 @@
+export { createAsking } from './asking.ts';
 export { createBreaker } from './breaker.ts';
 export { createCompletions } from './completions.ts';
 export { createDrafts } from './drafts.ts';
@@ -5,6 +6,7 @@ export { type ExaminedAssistant, examineAssistant } from './examine.ts';
 export { createAssistantHttp } from './http.ts';
 export { createNotes } from './notes.ts';
 export { createNotesStore } from './notes-store.ts';
+export { createOffice, type FloorText, type OfficePorts } from './office.ts';
 export type { Completed, CompletionRequest, CompletionsProvider, Connection } from './provider.ts';
 export { createCompletionQuota } from './quota-store.ts';
 export { createAssistantSettings } from './settings.ts';

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { companyAssistants } from '../../platform/db/schema/assistant.ts';
 import { companies } from '../../platform/db/schema/companies.ts';
+import { spaces } from '../../platform/db/schema/spaces.ts';
 
 export type AssistantRow = typeof companyAssistants.$inferSelect;
 
@@ -15,6 +16,16 @@ export const createAssistantsStore = (database: Pick<Database, 'sql'>) => ({
       .from(companyAssistants)
       .where(eq(companyAssistants.companyId, companyId));
     return row ?? null;
+  },
+
+  /** Whether the space lets its people use the language model of its company. */
+  async isAllowedIn(spaceId: string): Promise<boolean> {
+    const [row] = await database
+      .sql()
+      .select({ has_assistant: spaces.has_assistant })
+      .from(spaces)
+      .where(eq(spaces.id, spaceId));
+    return row?.has_assistant ?? false;
   },
 
   /** Until the transaction ends nobody else changes the choice of the company. */

@@ -3,6 +3,7 @@ import { avatarPath } from '@engawa/contract/accounts';
 import type { Transcript } from '@engawa/contract/captions';
 import { and, asc, desc, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
+import { hasOneOf } from '../../platform/db/has-one-of.ts';
 import { users } from '../../platform/db/schema/accounts.ts';
 import { transcripts } from '../../platform/db/schema/messages.ts';
 
@@ -24,6 +25,17 @@ type TranscriptsQuery = {
   /** Only lines since then; null: all of them. */
   readonly since: Date | null;
   readonly before: Date | null;
+  readonly limit: number;
+};
+
+type WordsQuery = {
+  readonly spaceId: string;
+  /** The person who reads: what they said or heard. */
+  readonly userId: string;
+  /** One of them stands in the line; null: any line. */
+  readonly words: readonly string[] | null;
+  /** Only lines since then; null: all of them. */
+  readonly since: Date | null;
   readonly limit: number;
 };
 
@@ -97,6 +109,19 @@ export const createLinesStore = (database: Pick<Database, 'sql'>) => {
         limit,
       );
     },
+
+    /** The newest lines with one of these words that a person said or heard. */
+    findLines: ({ spaceId, userId, words, since, limit }: WordsQuery): Promise<Transcript[]> =>
+      selectLines(
+        and(
+          eq(transcripts.space_id, spaceId),
+          isReadBy(userId),
+          ne(transcripts.text, ''),
+          words === null ? undefined : hasOneOf(transcripts.text, words),
+          since === null ? undefined : gte(transcripts.said_at, since),
+        ),
+        limit,
+      ),
 
     /** What a person said or heard at a meeting, oldest first. */
     async listMeeting({

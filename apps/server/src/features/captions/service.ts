@@ -12,7 +12,10 @@ import type { Recogniser } from './recogniser.ts';
 import type { TranscriptsStore } from './store.ts';
 
 type CaptionsDeps = {
-  readonly store: Pick<TranscriptsStore, 'listLines' | 'forgetBefore' | 'isKeptIn'>;
+  readonly store: Pick<
+    TranscriptsStore,
+    'listLines' | 'findLines' | 'forgetBefore' | 'isKeptIn'
+  >;
   /**
    * Refuses an actor who may not read that conversation: ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED,
    * NOT_INSIDE, TRY_AGAIN.
@@ -63,6 +66,9 @@ const isReader = (
     },
   );
 
+/** Lines that are found by words at once. */
+const foundLines = 60;
+
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Reading what was said, and whether speech is recognised at all. */
@@ -89,6 +95,19 @@ export const createCaptions = ({
       before: before === undefined ? null : new Date(before),
       limit,
     });
+  },
+
+  /**
+   * What the actor said or heard with one of these words (null: all of it), newest first. Refuses
+   * PLAN_FORBIDS.
+   */
+  async findLines(
+    actor: Actor,
+    spaceId: Id,
+    which: { readonly words: readonly string[] | null; readonly since: Date | null },
+  ): Promise<Transcript[]> {
+    await requireReader(actor, spaceId);
+    return store.findLines({ spaceId, userId: actor.userId, limit: foundLines, ...which });
   },
 
   /** Whether speech is recognised here, for whom and how, and whether the space stores it. */

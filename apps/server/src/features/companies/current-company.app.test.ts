@@ -94,6 +94,7 @@ describe('the current company', () => {
               ...usualRights,
               megaphone_in_meetings: false,
               keeps_transcripts: true,
+              has_assistant: true,
               guest_lobby: false,
               active_win: false,
             },

@@ -104,6 +104,7 @@ export const createCompanyDescription = ({
         ...rightsOf(space),
         megaphone_in_meetings: space.megaphone_in_meetings,
         keeps_transcripts: space.keeps_transcripts,
+        has_assistant: space.has_assistant,
         guest_lobby: space.guest_lobby,
         opens_at: space.opens_at === null ? null : text(space.opens_at),
         closes_at: space.closes_at === null ? null : text(space.closes_at),

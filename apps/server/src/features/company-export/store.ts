@@ -58,6 +58,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         ...rightsColumns,
         megaphone_in_meetings: spaces.megaphone_in_meetings,
         keeps_transcripts: spaces.keeps_transcripts,
+        has_assistant: spaces.has_assistant,
         guest_lobby: spaces.guest_lobby,
         opens_at: spaces.opens_at,
         closes_at: spaces.closes_at,

@@ -1,5 +1,6 @@
 export { createEditLimit } from './edit-limit.ts';
 export { createFileReaders, type FileReaders } from './file-readers.ts';
+export { createFloorTextsStore } from './floor-texts-store.ts';
 export { mountFramePage } from './frame-page.ts';
 export { createFurnishing, type Furnishing } from './furnishing.ts';
 export { createItemsHttp } from './http.ts';

@@ -1,5 +1,5 @@
 import type { FoundMessage } from '@engawa/contract/messages';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { pauseBetweenBatches } from '../../platform/db/in-batches.ts';
 import { hasBlocked } from './blocked-store.ts';
@@ -15,6 +15,7 @@ export type SearchQuery = ReadableConversations & {
   readonly before: Date | null;
   readonly limit: number;
 };
+type Reader = Omit<SearchQuery, 'words' | 'before' | 'limit'>;
 type Hit = FoundMessage & { readonly isExact: boolean };
 
 /** So many messages are read to be compared at once, and so many times. */
@@ -25,15 +26,16 @@ const listedPerRound = 200;
 
 /** Finds messages by the pairs of letters of their text. */
 export const createSearchStore = (database: Pick<Database, 'sql'>) => {
-  const readHits = async (query: SearchQuery, before: Date | null): Promise<Hit[]> => {
-    const { spaceId, userId, isAnyRoom, isOpenRoom, channels, since } = query;
-    const grams = textArray(gramsOf(query.words));
-    const isBefore = before === null ? sql`true` : sql`created_at < ${before.toISOString()}::timestamptz`;
+  /** The newest messages of those that this person may read. */
+  const readRows = async (
+    { spaceId, userId, isAnyRoom, isOpenRoom, channels, since }: Reader,
+    isAsked: SQL,
+  ): Promise<FoundMessage[]> => {
     const isSince = since === null ? sql`true` : sql`created_at >= ${since.toISOString()}::timestamptz`;
     const most = sql.raw(String(readPerRound));
     const { rows } = await database.sql().execute(sql`
       (select channel as conversation, id, sender_id, sender_name, content, created_at from messages
-        where space_id = ${spaceId} and grams @> ${grams} and ${isBefore} and ${isSince}
+        where space_id = ${spaceId} and ${isAsked} and ${isSince}
           and not ${hasBlocked(userId, sql`messages.sender_id`)}
           and channel in (
             select 'room_' || r.id from rooms r join floors f on f.id = r.floor_id
@@ -43,23 +45,27 @@ export const createSearchStore = (database: Pick<Database, 'sql'>) => {
       union all
       (select 'with_' || case when sender_id = ${userId} then recipient_id else sender_id end,
           id, sender_id, sender_name, content, created_at from private_messages
-        where space_id = ${spaceId} and grams @> ${grams} and ${isBefore} and ${isReadableBy(userId)}
+        where space_id = ${spaceId} and ${isAsked} and ${isReadableBy(userId)}
           and (sender_id = ${userId} or recipient_id = ${userId})
         order by created_at desc limit ${most})
       order by created_at desc limit ${most}`);
+    return rows.map((row) => ({
+      conversation: String(row.conversation),
+      message_id: String(row.id),
+      user_id: row.sender_id === null ? null : String(row.sender_id),
+      username: String(row.sender_name),
+      content: String(row.content),
+      at: new Date(row.created_at as string | Date).getTime(),
+    }));
+  };
+
+  const readHits = async (query: SearchQuery, before: Date | null): Promise<Hit[]> => {
+    const grams = sql`grams @> ${textArray(gramsOf(query.words))}`;
+    const isBefore = before === null ? sql`true` : sql`created_at < ${before.toISOString()}::timestamptz`;
     const words = foldText(query.words).split(/\s+/u).filter(Boolean);
-    return rows.map((row) => {
-      const content = String(row.content);
-      const folded = foldText(content);
-      return {
-        conversation: String(row.conversation),
-        message_id: String(row.id),
-        user_id: row.sender_id === null ? null : String(row.sender_id),
-        username: String(row.sender_name),
-        content,
-        at: new Date(row.created_at as string | Date).getTime(),
-        isExact: words.every((word) => folded.includes(word)),
-      };
+    return (await readRows(query, sql`${grams} and ${isBefore}`)).map((found) => {
+      const folded = foldText(found.content);
+      return Object.assign(found, { isExact: words.every((word) => folded.includes(word)) });
     });
   };
 
@@ -79,6 +85,13 @@ export const createSearchStore = (database: Pick<Database, 'sql'>) => {
       }
       return found.slice(0, query.limit);
     },
+
+    /** The newest messages since then that the person may read, without deleted ones; 60 at most. */
+    listNewest: (reader: Reader, after: Date): Promise<FoundMessage[]> =>
+      readRows(
+        reader,
+        sql`created_at >= ${after.toISOString()}::timestamptz and deleted_at is null and content <> ''`,
+      ),
 
     /** Lists messages for search that were written before there was one. */
     async listForSearch(): Promise<void> {

@@ -27,6 +27,7 @@ type MessagesDeps = {
     | 'findWritten'
     | 'listMarks'
     | 'searchMessages'
+    | 'listNewest'
     | 'listForSearch'
     | 'forgetBefore'
     | 'forgetOldCounts'
@@ -115,6 +116,20 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
       before: before === undefined ? null : new Date(before),
     });
   },
+
+  /** The newest messages with these words that the actor may read; 20 at most. */
+  async find(actor: Actor, spaceId: Id, words: string): Promise<FoundMessage[]> {
+    const { userId } = actor;
+    const readable = await access.readable(actor, spaceId);
+    return store.searchMessages({ spaceId, userId, words, limit: foundPerPage, ...readable, before: null });
+  },
+
+  /** What the actor may read of what was written since then; the newest 60. */
+  listNewest: async (actor: Actor, spaceId: Id, after: Date): Promise<FoundMessage[]> =>
+    store.listNewest(
+      { spaceId, userId: actor.userId, ...(await access.readable(actor, spaceId)) },
+      after,
+    ),
 
   /** Messages are kept for 90 days. */
   async forgetOld(): Promise<void> {

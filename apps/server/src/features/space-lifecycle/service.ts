@@ -78,6 +78,7 @@ const viewOf = (row: MySpaceRow): MySpace => ({
   ...rightsOf(row),
   megaphone_in_meetings: row.megaphone_in_meetings,
   keeps_transcripts: row.keeps_transcripts,
+  has_assistant: row.has_assistant,
   guest_lobby: row.guest_lobby,
   active_win: row.active_win,
 });

@@ -134,6 +134,7 @@ describe('the life cycle of spaces', () => {
           ...usualRights,
           megaphone_in_meetings: false,
           keeps_transcripts: true,
+          has_assistant: true,
           guest_lobby: false,
           last_visited_at: null,
           opens_at: null,

@@ -14,6 +14,7 @@ export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' |
     readonly idle_seconds: number;
     readonly megaphone_in_meetings: boolean;
     readonly keeps_transcripts: boolean;
+    readonly has_assistant: boolean;
     readonly guest_lobby: boolean;
     readonly active_win: boolean;
     readonly opens_at: Date | null;
@@ -54,6 +55,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         ...rightsColumns,
         megaphone_in_meetings: spaces.megaphone_in_meetings,
         keeps_transcripts: spaces.keeps_transcripts,
+        has_assistant: spaces.has_assistant,
         guest_lobby: spaces.guest_lobby,
         active_win: spaces.active_win,
         opens_at: spaces.opens_at,

@@ -103,6 +103,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       ...rightsOf(row),
       megaphone_in_meetings: row.megaphone_in_meetings,
       keeps_transcripts: row.keeps_transcripts,
+      has_assistant: row.has_assistant,
       guest_lobby: row.guest_lobby,
       ...viewOfTerms(termsOf(row)),
       plan: pick(plan, ['voice', 'video', 'translate', 'app_active_win', 'admin_active_win']),

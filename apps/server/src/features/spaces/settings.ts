@@ -43,7 +43,7 @@ const shownValues = (row: Row) => ({
   idle_time: row.idle_seconds / 60,
   active_win: row.active_win,
   ...rightsOf(row),
-  ...pick(row, ['megaphone_in_meetings', 'keeps_transcripts', 'guest_lobby']),
+  ...pick(row, ['megaphone_in_meetings', 'keeps_transcripts', 'has_assistant', 'guest_lobby']),
   opens_at: row.opens_at?.toISOString() ?? null,
   closes_at: row.closes_at?.toISOString() ?? null,
   capacity: row.capacity,
@@ -106,8 +106,8 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
      */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
-        const { name, idle_time, active_win, megaphone_in_meetings, guest_lobby, keeps_transcripts } =
-          changes;
+        const { name, idle_time, active_win, megaphone_in_meetings, guest_lobby } = changes;
+        const { keeps_transcripts, has_assistant } = changes;
         await requireManager(actor, spaceId);
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = {
@@ -117,6 +117,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
           ...changedRights(row, changes),
           megaphone_in_meetings: megaphone_in_meetings ?? row.megaphone_in_meetings,
           keeps_transcripts: keeps_transcripts ?? row.keeps_transcripts,
+          has_assistant: has_assistant ?? row.has_assistant,
           guest_lobby: guest_lobby ?? row.guest_lobby,
           ...changedTerms(row, changes),
         };

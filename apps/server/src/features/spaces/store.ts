@@ -26,6 +26,7 @@ export type SpaceColumns = Partial<
     | keyof SpaceRights
     | 'megaphone_in_meetings'
     | 'keeps_transcripts'
+    | 'has_assistant'
     | 'guest_lobby'
     | 'opens_at'
     | 'closes_at'

@@ -24,6 +24,8 @@ export const createTransparency = ({ store, now }: { store: TransparencyStore; n
     noteAttendanceRead: noteReadAs('attendance'),
     /** Somebody has a language model read what these people said at a meeting. */
     noteDraft: noteReadAs('meeting_draft'),
+    /** A language model reads what these people wrote or said, to answer somebody. */
+    noteAnswer: noteReadAs('assistant_answer'),
 
     /** A Manager reads the file of all members. */
     noteFileRead: (companyId: string, viewer_id: string): Promise<void> =>

@@ -32,6 +32,7 @@ const space = (name: string, fields: Record<string, unknown> = {}) => ({
   ...usualRights,
   megaphone_in_meetings: false,
   keeps_transcripts: true,
+  has_assistant: true,
   guest_lobby: false,
   active_win: false,
   ...fields,

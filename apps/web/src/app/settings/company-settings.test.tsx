@@ -31,6 +31,7 @@ const space = {
   ...usualRights,
   megaphone_in_meetings: false,
   keeps_transcripts: true,
+  has_assistant: true,
   guest_lobby: false,
   active_win: false,
 };

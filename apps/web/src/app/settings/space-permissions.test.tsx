@@ -30,6 +30,7 @@ const space = {
   ...usualRights,
   megaphone_in_meetings: false,
   keeps_transcripts: true,
+  has_assistant: true,
 };
 const companyWith = (changes: object) => ({
   uuid: 'c',

@@ -17,6 +17,7 @@ const office = {
   ...usualRights,
   megaphone_in_meetings: false,
   keeps_transcripts: true,
+  has_assistant: true,
   guest_lobby: false,
   active_win: false,
 } as const;

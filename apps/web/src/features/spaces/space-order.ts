@@ -16,6 +16,7 @@ export type SpaceFormValues = {
 export type SpaceEditValues = SpaceFormValues & {
   megaphone_in_meetings: boolean;
   keeps_transcripts: boolean;
+  has_assistant: boolean;
   guest_lobby: boolean;
   active_win: boolean;
 };
@@ -87,6 +88,7 @@ export const spaceValuesOf = (space: MySpace): SpaceEditValues => ({
   idle_time: String(Math.round(space.idle_time)),
   megaphone_in_meetings: space.megaphone_in_meetings,
   keeps_transcripts: space.keeps_transcripts,
+  has_assistant: space.has_assistant,
   guest_lobby: space.guest_lobby,
   active_win: space.active_win,
 });
@@ -99,6 +101,7 @@ export type SpaceChangeOrder = {
   capacity?: number | null;
   megaphone_in_meetings?: boolean;
   keeps_transcripts?: boolean;
+  has_assistant?: boolean;
   guest_lobby?: boolean;
   active_win?: boolean;
 };
@@ -123,6 +126,7 @@ export const spaceChangesOf = (
     ...(isOfEvent('capacity') ? { capacity: boundOf(after.capacity, Number) } : {}),
     ...(isNew('megaphone_in_meetings') ? { megaphone_in_meetings: after.megaphone_in_meetings } : {}),
     ...(isNew('keeps_transcripts') ? { keeps_transcripts: after.keeps_transcripts } : {}),
+    ...(isNew('has_assistant') ? { has_assistant: after.has_assistant } : {}),
     ...(isNew('guest_lobby') ? { guest_lobby: after.guest_lobby } : {}),
     ...(isNew('active_win') ? { active_win: after.active_win } : {}),
   };

@@ -39,6 +39,8 @@ export const spaces = pgTable(
     megaphone_in_meetings: boolean().notNull().default(false),
     /** Whether lines of speech are stored for those who heard them. */
     keeps_transcripts: boolean().notNull().default(true),
+    /** Whether its people may use the language model that the company has chosen. */
+    has_assistant: boolean().notNull().default(true),
     /** Guests wait in the lobby until people inside admit them. */
     guest_lobby: boolean().notNull().default(false),
     /** An event's hours; null: always open. */

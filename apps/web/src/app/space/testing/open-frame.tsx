@@ -38,6 +38,7 @@ const space: Space = {
   ...usualRights,
   megaphone_in_meetings: false,
   keeps_transcripts: true,
+  has_assistant: true,
   guest_lobby: false,
   frame_origins: [],
   opens_at: null,

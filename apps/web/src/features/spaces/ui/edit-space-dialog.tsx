@@ -68,6 +68,7 @@ export const EditSpaceDialog = ({
       <SpaceFields field={field}>{space.type === 'event' && <EventFields field={field} />}</SpaceFields>
       <CheckField {...form.tickProps('megaphone_in_meetings')} label={t('edit.megaphone_in_meetings')} />
       <CheckField {...form.tickProps('keeps_transcripts')} label={t('edit.keeps_transcripts')} />
+      <CheckField {...form.tickProps('has_assistant')} label={t('edit.has_assistant')} />
       <CheckField
         {...form.tickProps('guest_lobby')}
         label={t('edit.guest_lobby')}

@@ -31,6 +31,7 @@ const space = {
   idle_time: 30,
   megaphone_in_meetings: false,
   keeps_transcripts: true,
+  has_assistant: true,
   guest_lobby: false,
   active_win: false,
 };
