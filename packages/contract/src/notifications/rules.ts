@@ -15,5 +15,8 @@ export const notificationKinds = [
   'role_change',
   'report',
   'booking_freed',
+  'booking_invited',
+  'booking_moved',
+  'booking_cancelled',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -6,6 +6,9 @@ const name = z.string().max(200);
 /** The person who caused it, as they were named then. */
 const by = { by_id: z.string().max(64), by_name: name };
 
+/** An event of the calendar, by the one who made it; `place` is empty where it books none. */
+const event = { ...by, place: name, starts_at: moment };
+
 /** The event, without the text of any message: only its two people may read that. */
 const happening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('missed_request'), ...by, topic: z.string().max(200) }),
@@ -18,6 +21,9 @@ const happening = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('role_change'), role: z.enum(companyRoles) }),
   z.object({ kind: z.literal('report'), ...by }),
   z.object({ kind: z.literal('booking_freed'), place: name, starts_at: moment }),
+  z.object({ kind: z.literal('booking_invited'), ...event }),
+  z.object({ kind: z.literal('booking_moved'), ...event }),
+  z.object({ kind: z.literal('booking_cancelled'), ...event }),
 ]);
 
 /**

@@ -29,6 +29,12 @@ export const notifications: PhrasesLike<typeof source> = {
     mute_video: '{{name}} turned your camera off',
     report: '{{name}} reported a message',
     booking_freed: '{{place}} is free again: no one sat there within ten minutes of your booking at {{time}}',
+    booking_invited: '{{name}} invites you to an event on {{time}}',
+    booking_invited_at: '{{name}} invites you to an event on {{time}}, {{place}}',
+    booking_moved: 'The event of {{name}} is now on {{time}}',
+    booking_moved_at: 'The event of {{name}} is now on {{time}}, {{place}}',
+    booking_cancelled: 'The event of {{name}} on {{time}} is off, or no longer for you',
+    booking_cancelled_at: 'The event of {{name}} on {{time}}, {{place}}, is off, or no longer for you',
     role_change: 'Your role is now {{role}}',
   },
   desktop: {

@@ -41,5 +41,8 @@ export const sounds: PhrasesLike<typeof source> = {
     role_change: 'A new role',
     report: 'Reported messages (managers only)',
     booking_freed: 'Your bookings that were released',
+    booking_invited: 'Invitations to events',
+    booking_moved: 'Events that move',
+    booking_cancelled: 'Events that are off',
   },
 };

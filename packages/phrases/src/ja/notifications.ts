@@ -26,6 +26,12 @@ export const notifications = {
     mute_video: '{{name}}さんがあなたのカメラをオフにしました',
     report: '{{name}}さんがメッセージを報告しました',
     booking_freed: '{{time}}からの{{place}}の予約は、10分たってもだれも着席しなかったため解除されました',
+    booking_invited: '{{name}}さんから{{time}}の予定に招待されました',
+    booking_invited_at: '{{name}}さんから{{time}}の予定（{{place}}）に招待されました',
+    booking_moved: '{{name}}さんの予定が{{time}}に変更されました',
+    booking_moved_at: '{{name}}さんの予定が{{time}}（{{place}}）に変更されました',
+    booking_cancelled: '{{name}}さんの{{time}}の予定は、取り消されたか、招待が外されました',
+    booking_cancelled_at: '{{name}}さんの{{time}}の予定（{{place}}）は、取り消されたか、招待が外されました',
     role_change: 'あなたの権限が「{{role}}」になりました',
   },
   desktop: {

@@ -38,5 +38,8 @@ export const sounds = {
     role_change: '権限の変更',
     report: 'メッセージの報告（マネージャーのみ）',
     booking_freed: '解除された会議室の予約',
+    booking_invited: '予定への招待',
+    booking_moved: '予定の変更',
+    booking_cancelled: '予定の取り消し',
   },
 };

@@ -28,6 +28,12 @@ export const notifications: PhrasesLike<typeof source> = {
     mute_video: '{{name}} 關閉了您的攝影機',
     report: '{{name}} 檢舉了一則訊息',
     booking_freed: '您預約的「{{place}}」（{{time}} 起）十分鐘內沒有人入座，已開放給其他人使用',
+    booking_invited: '{{name}} 邀請您參加 {{time}} 的行程',
+    booking_invited_at: '{{name}} 邀請您參加 {{time}} 的行程（{{place}}）',
+    booking_moved: '{{name}} 的行程改到 {{time}}',
+    booking_moved_at: '{{name}} 的行程改到 {{time}}（{{place}}）',
+    booking_cancelled: '{{name}} 在 {{time}} 的行程已取消，或不再邀請您',
+    booking_cancelled_at: '{{name}} 在 {{time}} 的行程（{{place}}）已取消，或不再邀請您',
     role_change: '您的權限已變更為「{{role}}」',
   },
   desktop: {

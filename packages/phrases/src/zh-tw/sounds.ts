@@ -40,5 +40,8 @@ export const sounds: PhrasesLike<typeof source> = {
     role_change: '權限的變更',
     report: '訊息檢舉（僅限管理者）',
     booking_freed: '已取消的會議室預約',
+    booking_invited: '行程的邀請',
+    booking_moved: '行程的變更',
+    booking_cancelled: '行程的取消',
   },
 };

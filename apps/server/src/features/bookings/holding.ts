@@ -47,7 +47,7 @@ export const createHolding = ({ store, transact, publishEvent, now }: Deps) => (
       if (!(await store.free(id, meeting_room, new Date(starts_at), new Date(at)))) return false;
       const freed = await store.find(spaceId, id);
       if (freed !== null)
-        await publishEvent(spaceId, 'BookingEvent', { id, booking: null, ...around([freed]) });
+        await publishEvent(spaceId, 'BookingEvent', { id, booking: null, told: [], ...around([freed]) });
       return true;
     }),
 

@@ -41,7 +41,7 @@ const bookingIn = (minutes: number, lasts: number, people: string[] = []): HeldB
 });
 const write = (booking: HeldBooking, held: HeldBooking | null = booking) => {
   const { id, starts_at, ends_at } = booking;
-  space.applyEvent('BookingEvent', { id, booking: held, starts_at, ends_at });
+  space.applyEvent('BookingEvent', { id, booking: held, told: [], starts_at, ends_at });
 };
 const pass = async (minutes: number) => {
   space.pass(minutes * minute);
@@ -199,4 +199,20 @@ it('BKG-12 asks again after a failure, and leaves it to another owner while it i
   space.state.isCertain = true;
   await pass(1);
   expect(space.freed).toEqual([booking.id]);
+});
+
+it('BKG-14 tells people of an event when and where it is, also those who are not inside', () => {
+  const { id, by, starts_at, ends_at } = bookingIn(60, 30);
+  const told = (
+    [
+      ['ken', 'booking_invited', table],
+      ['mei', 'booking_moved', null],
+    ] as const
+  ).map(([name, kind, meeting_room]) => ({ user_id: userIdOf(name), kind, by, meeting_room, starts_at }));
+  space.applyEvent('BookingEvent', { id, booking: null, told, starts_at, ends_at });
+  const about = { by_id: by.id, by_name: by.name, starts_at };
+  expect(space.notified).toEqual([
+    [userIdOf('ken'), { about: { kind: 'booking_invited', place: '会議室A', ...about }, link: null }],
+    [userIdOf('mei'), { about: { kind: 'booking_moved', place: '', ...about }, link: null }],
+  ]);
 });

@@ -1,10 +1,12 @@
 import type { Id } from '@engawa/contract/kernel';
 import type { LivePeople } from '../../live/people/live-people.ts';
+import type { DomainEvents } from '../../live/space/domain-events.ts';
 import type { Broadcaster, LiveFeature } from '../../live/space/live-feature.ts';
 import { createBegun } from './begun.ts';
 import { aheadMs, createReading, type ReadingPorts } from './reading.ts';
 import { createWaiting, type FreeingPorts, type HeldBooking, isOf, timers } from './waiting.ts';
 
+type Told = DomainEvents['BookingEvent']['told'][number];
 type BookingPorts = FreeingPorts & ReadingPorts;
 
 /** The events that book meeting rooms: their beginning, and freeing those to which nobody comes. */
@@ -79,14 +81,21 @@ export const createLiveBookings =
       },
     });
 
+    const tell = ({ user_id, kind, by, meeting_room, ...rest }: Told, now: number) => {
+      const place = (meeting_room === null ? null : ports.labelOf(meeting_room)) ?? '';
+      const about = { kind, by_id: by.id, by_name: by.name, place, starts_at: rest.starts_at };
+      ports.notify(user_id, { about, link: null }, now);
+    };
+
     return {
       handlers: {},
       onEvent: {
         StandingEvent({ role }, now) {
           if (role === null) read(now);
         },
-        BookingEvent({ id, booking, starts_at, ends_at }, now) {
+        BookingEvent({ id, booking, told, starts_at, ends_at }, now) {
           noteChange(id);
+          for (const one of told) tell(one, now);
           if (booking === null || booking.meeting_room === null) forget(id);
           else if (Date.parse(booking.starts_at) < now + aheadMs) take(booking, now);
           else forget(id);

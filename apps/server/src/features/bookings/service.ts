@@ -7,6 +7,7 @@ import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
 import { type BookingsPorts, createBookingChecks } from './checks.ts';
 import { around, heldOf } from './holding.ts';
 import type { BookingRow, BookingsStore } from './store.ts';
+import { toldOf } from './telling.ts';
 import { type Reader, viewOfBooking } from './view.ts';
 
 export type BookingsDeps = {
@@ -80,7 +81,8 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
         await store.add({ ...row, id, spaceId, made_by: userId });
         await store.setPeople(id, people);
         const added = await requireRow(spaceId, id);
-        await publishEvent(spaceId, 'BookingEvent', { id, booking: heldOf(added), ...around([added]) });
+        const told = toldOf(null, added, userId, now());
+        await publishEvent(spaceId, 'BookingEvent', { id, booking: heldOf(added), told, ...around([added]) });
         return viewOfBooking(added, reader);
       });
     },
@@ -102,8 +104,9 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
         await store.change(id, row);
         await store.setPeople(id, people);
         const changed = await requireRow(spaceId, id);
+        const told = toldOf(before, changed, actor.userId, now());
         const span = around([before, changed]);
-        await publishEvent(spaceId, 'BookingEvent', { id, booking: heldOf(changed), ...span });
+        await publishEvent(spaceId, 'BookingEvent', { id, booking: heldOf(changed), told, ...span });
         return viewOfBooking(changed, reader);
       });
     },
@@ -115,7 +118,8 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
       await transact(async () => {
         const before = await requireOwn(spaceId, id, reader);
         await store.remove(id);
-        await publishEvent(spaceId, 'BookingEvent', { id, booking: null, ...around([before]) });
+        const told = toldOf(before, null, actor.userId, now());
+        await publishEvent(spaceId, 'BookingEvent', { id, booking: null, told, ...around([before]) });
       });
     },
   };

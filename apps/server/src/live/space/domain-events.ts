@@ -78,6 +78,19 @@ const domainEvents = {
         ends_at: moment,
       })
       .nullable(),
+    /** The people who are told of it. */
+    told: z
+      .array(
+        z.object({
+          user_id: id,
+          kind: z.enum(['booking_invited', 'booking_moved', 'booking_cancelled']),
+          /** Who made the event. */
+          by: z.object({ id, name: z.string() }),
+          meeting_room: id.nullable(),
+          starts_at: moment,
+        }),
+      )
+      .default([]),
     /** The time within which something has changed. */
     starts_at: moment,
     ends_at: moment,

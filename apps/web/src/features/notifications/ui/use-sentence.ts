@@ -7,6 +7,10 @@ export const useSentence = (): ((about: Notification['about']) => string) => {
   const { t, i18n } = useTranslation(['notifications', 'presence', 'setting']);
   return useCallback(
     (about: Notification['about']) => {
+      const timeOf = (moment: string) =>
+        new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' }).format(
+          new Date(moment),
+        );
       switch (about.kind) {
         case 'missed_request':
           return about.topic === ''
@@ -32,12 +36,13 @@ export const useSentence = (): ((about: Notification['about']) => string) => {
           });
         case 'report':
           return t('kept.report', { name: about.by_name });
-        case 'booking_freed': {
-          const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
-          return t('kept.booking_freed', {
-            place: about.place,
-            time: format.format(new Date(about.starts_at)),
-          });
+        case 'booking_freed':
+          return t('kept.booking_freed', { place: about.place, time: timeOf(about.starts_at) });
+        case 'booking_invited':
+        case 'booking_moved':
+        case 'booking_cancelled': {
+          const values = { name: about.by_name, place: about.place, time: timeOf(about.starts_at) };
+          return t(about.place === '' ? `kept.${about.kind}` : `kept.${about.kind}_at`, values);
         }
         case 'role_change':
           return t('kept.role_change', { role: t(`presence:roles.${about.role}`) });
