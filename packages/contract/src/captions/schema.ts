@@ -18,7 +18,7 @@ export const spokenLine = z.object({ id: lineId, text: plainText(maxLineLength),
 /** A line as it is published and read later. */
 export const transcript = z.object({
   id: lineId,
-  /** Empty: a sentence that was dropped because too many were waiting. */
+  /** Empty: a sentence that came too late, or that the recogniser failed to write. */
   text: z.string(),
   from: spokenLanguage,
   /** The time at which it was first published, in server ms. */

@@ -48,8 +48,9 @@ export const createSpeech = ({ recogniser, store, wordsOf, ask, sentences, now }
     const at = now();
     const prompt = promptOf(ended.names, await wordsOf(spaceId));
     const recognised = await recogniser.recognise({ speaker: userId, samples, language, prompt });
-    // A sentence that came too late leaves a mark, so that readers know that something is missing.
-    const text = recognised.outcome === 'text' ? recognised.text : recognised.outcome === 'late' ? '' : null;
+    // A sentence without words leaves a mark, so that readers know that something is missing.
+    const spoken = recognised.outcome === 'nothing' ? null : '';
+    const text = recognised.outcome === 'text' ? recognised.text : spoken;
     let saidAt = at;
     if (text !== null && ended.isKept) {
       const { epoch, channel, name, isGuest, readers } = ended;

@@ -2,6 +2,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Keep } from '../../platform/storage/storage.ts';
 import { defaultSpeechLanguage } from './voice/speech-languages.ts';
 
+/** How a screen reader reads new lines out: each one, those of ten seconds together, or none. */
+export const captionPaces = ['each', 'together', 'none'] as const;
 export const captionSizes = ['small', 'medium', 'large'] as const;
 /** The languages into which lines can be translated, as the interface names them. */
 export const readableLanguages = ['ja', 'en', 'zh-TW'] as const;
@@ -20,6 +22,7 @@ export type CaptionPreferences = {
   /** The language into which lines are translated; null: the user has not chosen. */
   readonly reads: ReadableLanguage | 'none' | null;
   readonly size: (typeof captionSizes)[number];
+  readonly pace: (typeof captionPaces)[number];
   /**
    * Where the server recognises no speech, the browser does. It is asked for, because browsers
    * that come without recognition may end the page when it is tried.
@@ -57,6 +60,7 @@ const read = (keep: Keep, locale: string, personId: string): CaptionPreferences 
     inAreas: isSamePerson && stored.inAreas === true,
     reads: isOneOf([...readableLanguages, 'none' as const], stored.reads) ? stored.reads : null,
     size: isOneOf(captionSizes, stored.size) ? stored.size : 'medium',
+    pace: isOneOf(captionPaces, stored.pace) ? stored.pace : 'each',
     isByBrowser: stored.isByBrowser === true,
     // Another person on the same device has not agreed that their voice leaves it.
     isByCloud: isSamePerson && stored.isByCloud === true,

@@ -216,7 +216,7 @@ export const transcripts = pgTable(
     line_id: text().notNull(),
     user_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
-    /** Empty: a sentence that was dropped, because too many were waiting. */
+    /** Empty: a sentence that came too late, or that the recogniser failed to write. */
     text: text().notNull(),
     /** BCP 47 tag of the spoken language. */
     from_language: text().notNull(),

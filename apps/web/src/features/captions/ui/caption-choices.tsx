@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { NativeSelect } from '../../../ui/controls/native-select.tsx';
 import { Switch } from '../../../ui/controls/switch.tsx';
-import { captionSizes, readableLanguages } from '../caption-preferences.ts';
+import { captionPaces, captionSizes, readableLanguages } from '../caption-preferences.ts';
 import type { Captions } from '../create-captions.ts';
 import { listSpeechLanguages } from '../voice/speech-languages.ts';
 import classes from './captions-panel.module.css';
@@ -23,7 +23,7 @@ const languageNames: Readonly<Record<(typeof readableLanguages)[number], string>
 /** Whether the user's words are written, the languages they speak and read, and the look. */
 export const CaptionChoices = ({ captions }: { captions: Captions }) => {
   const { t, i18n } = useTranslation('captions');
-  const { speaks, isShown, inAreas, size, isStrong, set } = usePreferences(captions);
+  const { speaks, isShown, inAreas, size, pace, isStrong, set } = usePreferences(captions);
   const { isOn, reads } = useWishes(captions);
   const { engine } = useOwnWords(captions);
   const isService = useStore(captions.server, isByService);
@@ -102,6 +102,13 @@ export const CaptionChoices = ({ captions }: { captions: Captions }) => {
             data={captionSizes.map((value) => ({ value, label: t(`sizes.${value}`) }))}
             value={size}
             onChange={(event) => set({ size: captionSizes.find((one) => one === chosen(event)) ?? 'medium' })}
+          />
+          <NativeSelect
+            label={t('pace')}
+            data={captionPaces.map((value) => ({ value, label: t(`paces.${value}`) }))}
+            value={pace}
+            data-testid="captions-pace"
+            onChange={(event) => set({ pace: captionPaces.find((one) => one === chosen(event)) ?? 'each' })}
           />
         </div>
       </details>

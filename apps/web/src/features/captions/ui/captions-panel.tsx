@@ -4,21 +4,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { saveFile } from '../../../platform/save-file.ts';
+import { after } from '../../../platform/timers.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import { TextInput } from '../../../ui/controls/text-input.tsx';
 import { Menu } from '../../../ui/menu/menu.tsx';
 import { Notice } from '../../../ui/page/notice.tsx';
 import { toasts } from '../../../ui/toasts/toasts.ts';
+import { liveNews } from '../../../ui/waiting/live-news.ts';
 import type { Captions } from '../create-captions.ts';
 import { toText, toVtt } from '../export-lines.ts';
 import type { CaptionsPorts } from '../ports.ts';
+import { speakTogether } from '../speak-together.ts';
 import { CaptionChoices } from './caption-choices.tsx';
 import { CaptionLine } from './caption-line.tsx';
 import classes from './captions-panel.module.css';
 import { RecordList } from './record-list.tsx';
 import { RecordPage } from './record-page.tsx';
-import { useLines, useWishes } from './use-captions.ts';
+import { useLines, usePreferences, useWishes } from './use-captions.ts';
 
 /** The button for the lines of before, or why there are none. */
 const Earlier = ({ captions }: { captions: Captions }) => {
@@ -59,6 +62,20 @@ const Lines = ({
   const { reads } = useWishes(captions);
   const box = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const { pace } = usePreferences(captions);
+  useEffect(
+    () =>
+      pace === 'together'
+        ? speakTogether({
+            lines: captions.lines.store,
+            selfId: me.id,
+            announce: liveNews.announce,
+            moreOf: (count) => t('more_lines', { count }),
+            after,
+          })
+        : undefined,
+    [pace, captions, me.id, t],
+  );
   const words = search.trim().toLowerCase();
   const found = lines.filter(
     ({ text, transText, name }) =>
@@ -76,6 +93,7 @@ const Lines = ({
       ref={box}
       className={classes.lines}
       role="log"
+      aria-live={pace === 'each' ? 'polite' : 'off'}
       aria-label={t('lines')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
       tabIndex={0}
