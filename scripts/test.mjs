@@ -12,6 +12,7 @@ import { ensureLiveKit } from './livekit.mjs';
 import { ensurePgbouncer } from './pgbouncer.mjs';
 import { startEmbeddedPostgres, startPostgres } from './postgres.mjs';
 import { elapsed, say } from './progress.mjs';
+import { ensureLanguageModel } from './language-model.mjs';
 import { ensureRadicale } from './radicale.mjs';
 import { ensureRedis } from './redis.mjs';
 import { runScript, Trouble } from './run.mjs';
@@ -112,6 +113,8 @@ await runScript(async () => {
   // Its packages are of no other use.
   const xServer = values.all ? await realPart('X server', ensureXServer) : null;
   if (xServer) sums.push(xServer.sum);
+  const languageModel = values.all ? await realPart('language model', ensureLanguageModel) : null;
+  if (languageModel) sums.push(languageModel.sum);
   // It makes thousands of calls and takes minutes.
   const schemathesis = values.all ? await realPart('Schemathesis', ensureSchemathesis) : null;
   if (schemathesis) sums.push(schemathesis.sum);
@@ -129,6 +132,7 @@ await runScript(async () => {
     ...(template === undefined ? {} : { TEST_DATABASE_TEMPLATE: template }),
     ...(pgbouncer?.part ? { PGBOUNCER_PATH: pgbouncer.part } : {}),
     ...(radicale?.part ? { RADICALE_PATH: radicale.part } : {}),
+    ...(languageModel?.part ? { LANGUAGE_MODEL_PYTHON: languageModel.part } : {}),
     ...(redis.part ? { REDIS_SERVER_PATH: redis.part } : {}),
     ...(relay?.part ? { TURN_SERVER_PATH: relay.part } : {}),
     ...(pysher?.part ? { PYSHER_PYTHON_PATH: pysher.part } : {}),

@@ -36,6 +36,8 @@ export const testEnv = {
   pgbouncerPath: given('PGBOUNCER_PATH'),
   /** The program that tests start as their own CalDAV server; null when none was found. */
   radicalePath: given('RADICALE_PATH'),
+  /** A Python with llama.cpp and a small language model; null when no test needs it. */
+  languageModelPython: given('LANGUAGE_MODEL_PYTHON'),
   /** The program that tests start as their own Redis; null when none was found. */
   redisServerPath: given('REDIS_SERVER_PATH'),
   /** The program that tests start as their own LiveKit; null when none was found. */

@@ -1,6 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { expect, it } from 'vitest';
-import type { Recognised } from './recogniser.ts';
+import type { Recognition } from './recogniser.ts';
 import { createSpeech } from './speech.ts';
 
 const spaceId: Id = '90000000-0000-4000-8000-000000000001';
@@ -26,7 +26,7 @@ const sound = () => {
 };
 
 /** @returns what was stored, and what the owner of the space was told to publish */
-const write = async (recognised: Recognised) => {
+const write = async (recognised: Recognition) => {
   const stored: string[] = [];
   const told: unknown[] = [];
   const speech = createSpeech({
