@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
 import { bookers, bookingChangers } from './policy.ts';
-import { bookableRoom, booking, bookingBody, bookingFeed, bookingRange, newBookingFeed } from './schema.ts';
+import { bookableRoom, booking, bookingBody, bookingFeed, bookingRange, newBooking, newBookingFeed } from './schema.ts';
 
 const tags = ['bookings'];
 const one = z.object({ id, booking_id: id });
@@ -23,10 +23,10 @@ export const bookingsHttp = {
       method: 'POST',
       path: '/space/{id}/bookings',
       tags,
-      summary: 'Add an event, which may book a meeting room',
+      summary: 'Add an event, which may book a meeting room, once or several times',
       successStatus: 201,
     })
-    .input(bookingBody.extend({ id }))
+    .input(newBooking.extend({ id }))
     .output(enveloped(booking))
     .errors(refuses(...ofRoom)),
   change: spaceRoute(bookingChangers)
@@ -35,8 +35,8 @@ export const bookingsHttp = {
     .output(enveloped(booking))
     .errors(refuses('BOOKING_IS_NOT_EXIST', ...ofRoom)),
   remove: spaceRoute(bookingChangers)
-    .route({ method: 'DELETE', path: '/space/{id}/bookings/{booking_id}', tags, summary: 'Delete an event' })
-    .input(one)
+    .route({ method: 'DELETE', path: '/space/{id}/bookings/{booking_id}', tags, summary: 'Delete an event, and the later ones' })
+    .input(one.extend({ and_later: z.boolean().default(false) }))
     .output(enveloped(z.null()))
     .errors(refuses('BOOKING_IS_NOT_EXIST', 'TOO_MANY_ATTEMPTS')),
   rooms: spaceRoute(bookers)

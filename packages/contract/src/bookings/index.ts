@@ -9,6 +9,7 @@ export {
   bookingWritesPerDay,
   maxBookingPeople,
   maxBookingsRead,
+  maxBookingTimes,
   maxBookingTitle,
   whyNotTheseTimes,
 } from './rules.ts';
@@ -17,6 +18,7 @@ export {
   type Booking,
   type BookingBody,
   type BookingRange,
+  type NewBooking,
   bookingBody,
   bookingForm,
 } from './schema.ts';

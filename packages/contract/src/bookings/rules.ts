@@ -2,6 +2,8 @@ export const maxBookingTitle = 100;
 /** The people who are invited to one event, besides the one who makes it. */
 export const maxBookingPeople = 50;
 export const maxBookingHours = 12;
+/** How often an event that repeats takes place, the first time included: a year of weeks. */
+export const maxBookingTimes = 52;
 /** How far ahead an event may begin, in days. */
 export const maxBookingDaysAhead = 366;
 /** The longest time whose events are read at once, in days. */

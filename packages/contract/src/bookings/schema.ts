@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { id, moment, plainLine } from '../kernel/index.ts';
-import { maxBookingPeople, maxBookingRangeDays, maxBookingTitle } from './rules.ts';
+import { maxBookingPeople, maxBookingRangeDays, maxBookingTimes, maxBookingTitle } from './rules.ts';
 
 /** An event as a person writes it. Its times are checked by `whyNotTheseTimes`. */
 export const bookingBody = z.object({
@@ -16,12 +16,29 @@ export const bookingBody = z.object({
 });
 export type BookingBody = z.output<typeof bookingBody>;
 
+/** A new event, with the further times at which it takes place: each is an event of its own. */
+export const newBooking = bookingBody.extend({
+  also: z
+    .array(z.object({ starts_at: moment, ends_at: moment }))
+    .max(maxBookingTimes - 1, 'validation.booking_times')
+    .default([]),
+});
+export type NewBooking = z.output<typeof newBooking>;
+
 /** What a form checks before it is sent: its times are still those of the person's clock. */
-export const bookingForm = z.object({
+export const bookingForm = z
+  .object({
   title: bookingBody.shape.title,
   starts_at: z.string().min(1, 'validation.required'),
   ends_at: z.string().min(1, 'validation.required'),
-});
+  /** How often it takes place; anything but `none` needs its last day. */
+  repeats: z.string(),
+  until: z.string(),
+  })
+  .refine(({ repeats, until }) => repeats === 'none' || until !== '', {
+    error: 'validation.required',
+    path: ['until'],
+  });
 
 export const bookingRange = z.object({ from: moment, to: moment }).refine(
   ({ from, to }) => {
@@ -54,6 +71,8 @@ export const booking = z.object({
   people: z.array(named),
   /** When the meeting room became free again, because nobody came. */
   freed_at: moment.nullable(),
+  /** What the events have in common that were made as one that repeats; null: it does not. */
+  series: id.nullable(),
   /** The reader made it or is invited. */
   is_mine: z.boolean(),
   is_changeable: z.boolean(),

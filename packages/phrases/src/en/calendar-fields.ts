@@ -14,6 +14,7 @@ export const calendarFields = {
   booking_past: 'Choose an end that is still to come',
   booking_ahead: 'Choose a day within the next year',
   booking_people: 'Choose up to 50 people',
+  booking_times: 'An event takes place 52 times at most',
   booking_stranger: 'One of these people does not belong to this space any more',
   calendar_file_not_calendar: 'This file is not a calendar (iCal format). Choose a file that ends in .ics',
   calendar_file_empty: 'This calendar file has no events in it. Choose another file',

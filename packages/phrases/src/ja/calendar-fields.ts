@@ -13,6 +13,7 @@ export const calendarFields = {
   booking_past: '終了は現在より後にしてください',
   booking_ahead: '1年以内の日を選んでください',
   booking_people: '選べるのは50人までです',
+  booking_times: '1つの予定につき52回までです',
   booking_stranger: 'このスペースのメンバーではない人が含まれています',
   calendar_file_not_calendar:
     'このファイルはカレンダー（iCal形式）ではありません。末尾が .ics のファイルを選んでください',

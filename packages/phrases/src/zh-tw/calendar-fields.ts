@@ -13,6 +13,7 @@ export const calendarFields = {
   booking_past: '請選擇還沒過的結束時間',
   booking_ahead: '請選擇一年內的日期',
   booking_people: '最多選擇 50 人',
+  booking_times: '一個行程最多 52 次',
   booking_stranger: '其中有人已不是這個空間的成員',
   calendar_file_not_calendar: '這個檔案不是行事曆（iCal 格式），請選擇結尾是 .ics 的檔案',
   calendar_file_empty: '這個行事曆檔案裡沒有行程，請選擇其他檔案',

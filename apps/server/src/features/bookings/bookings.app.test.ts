@@ -175,6 +175,63 @@ describe('reading and changing', () => {
   });
 });
 
+describe('an event that repeats', () => {
+  const weekly = (from: number, times: number) =>
+    Array.from({ length: times }, (_, index) => ({
+      starts_at: at(from + 168 * (index + 1)),
+      ends_at: at(from + 168 * (index + 1) + 1),
+    }));
+  const stored = async () =>
+    (await app.database().sql().select().from(bookings)).sort((a, b) => +a.starts_at - +b.starts_at);
+
+  it('BKG-15 is several events of one series, of which one can be changed', async () => {
+    await add(1, 2, { also: weekly(1, 3), people: [mei.userId] });
+    const rows = await stored();
+    expect(rows.map(({ starts_at }) => starts_at.toISOString())).toEqual([at(1), at(169), at(337), at(505)]);
+    expect(new Set(rows.map(({ series }) => series)).size).toBe(1);
+    expect(rows[0]?.series).not.toBeNull();
+    const second = rows[1]?.id ?? '';
+    expect((await ken('PUT', `${path}/${second}`, body(170, 171))).status).toBe(200);
+    expect((await stored()).map(({ starts_at }) => starts_at.toISOString())).toEqual([
+      at(1),
+      at(170),
+      at(337),
+      at(505),
+    ]);
+    expect(await list()).toMatchObject([{ series: rows[0]?.series }]);
+  });
+
+  it('BKG-15 is added as a whole or not at all', async () => {
+    await add(169.5, 170, {}, boss);
+    const answer = await ken('POST', path, body(1, 2, { also: weekly(1, 3) }));
+    expect(answer).toMatchObject({
+      body: { code: 'MEETING_ROOM_IS_BOOKED', detail: { until: Date.parse(at(170)) } },
+    });
+    expect(await stored()).toHaveLength(1);
+    const days = 24;
+    for (const also of [
+      weekly(1, 52),
+      [{ starts_at: at(2), ends_at: at(1) }],
+      [{ starts_at: at(367 * days), ends_at: at(367 * days + 1) }],
+    ])
+      expect(await ken('POST', path, body(3, 4, { also }))).toMatchObject(refused('INVALID_INPUT'));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('BKG-15 is deleted from one on, and notifies those who are invited once', async () => {
+    const id = await add(1, 2, { also: weekly(1, 3), people: [mei.userId] });
+    const events = async () =>
+      (await app.database().sql().select().from(outbox)).flatMap(
+        ({ payload }) => (payload as { told?: unknown[] }).told ?? [],
+      );
+    expect(await events()).toMatchObject([{ user_id: mei.userId, kind: 'booking_invited' }]);
+    const second = (await stored())[1]?.id ?? '';
+    expect((await ken('DELETE', `${path}/${second}`, { and_later: true })).status).toBe(200);
+    expect((await stored()).map((row) => row.id)).toEqual([id]);
+    expect((await events()).slice(1)).toMatchObject([{ user_id: mei.userId, kind: 'booking_cancelled' }]);
+  });
+});
+
 describe('the address for calendar programs', () => {
   const feed = () => `/space/${office.spaceId}/booking-feed`;
   const read = async (url: string) => {

@@ -18,8 +18,8 @@ export const createBookingsHttp = (bookings: Bookings, feeds: BookingFeeds, entr
     change: entered.change.handler(async ({ input: { id, booking_id, ...body }, context }) => ({
       data: await bookings.change(context.actor, id, booking_id, body),
     })),
-    remove: entered.remove.handler(async ({ input: { id, booking_id }, context }) => {
-      await bookings.remove(context.actor, id, booking_id);
+    remove: entered.remove.handler(async ({ input: { id, booking_id, and_later }, context }) => {
+      await bookings.remove(context.actor, id, booking_id, and_later);
       return { data: null };
     }),
     rooms: entered.rooms.handler(async ({ input: { id }, context }) => ({

@@ -17,6 +17,8 @@ export type BookingRow = {
   readonly ends_at: Date;
   readonly freed_at: Date | null;
   readonly changed_at: Date;
+  /** What the events of a series have in common. */
+  readonly series: string | null;
   readonly by: Named;
   readonly people: readonly Named[];
   /** Null: it books none, or it was removed. */
@@ -83,6 +85,7 @@ export const readBookings = async (
     ends_at: booking.ends_at,
     freed_at: booking.freed_at,
     changed_at: booking.changed_at,
+    series: booking.series,
     by: { id: booking.made_by, name: nameOf(by) },
     people: invited.flatMap((one) =>
       one.booking_id === booking.id ? { id: one.id, name: nameOf(one.profile) } : [],

@@ -1,5 +1,12 @@
-import type { BookableRoom, Booking, BookingBody, BookingRange } from '@engawa/contract/bookings';
-import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
+import {
+  type BookableRoom,
+  type Booking,
+  type BookingBody,
+  type BookingRange,
+  type NewBooking,
+  whyNotTheseTimes,
+} from '@engawa/contract/bookings';
+import { type Actor, type Id, Refusal, wrongField } from '@engawa/contract/kernel';
 import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -20,6 +27,10 @@ export type BookingsDeps = {
   readonly now: Now;
 };
 
+type Times = Pick<BookingBody, 'starts_at' | 'ends_at'>;
+
+const otherTime = 'validation.booking_ahead';
+
 /** Whether an event has this meeting room at this time already. */
 const holdsAlready = (
   { table, freed_at, starts_at, ends_at }: BookingRow,
@@ -38,7 +49,7 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
     userId: actor.userId,
     role: await ports.roleOf(actor, spaceId),
   });
-  const written = ({ title, is_private, meeting_room, starts_at, ends_at }: BookingBody) => ({
+  const written = ({ title, is_private, meeting_room }: BookingBody, { starts_at, ends_at }: Times) => ({
     title,
     is_private,
     meeting_room,
@@ -67,23 +78,35 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
      * Refuses INVALID_INPUT, TOO_MANY_ATTEMPTS, MEETING_ROOM_IS_NOT_EXIST, MEETING_ROOM_IS_BOOKED,
      * ROOM_IS_LOCKED and TRY_AGAIN.
      */
-    async add(actor: Actor, spaceId: Id, body: BookingBody): Promise<Booking> {
+    async add(actor: Actor, spaceId: Id, { also, ...body }: NewBooking): Promise<Booking> {
       const { userId } = actor;
+      const times: Times[] = [body, ...also];
       requireTimes(body);
+      for (const one of also) if (whyNotTheseTimes(one, now()) !== null) throw wrongField('also', otherTime);
       await limit.countOrRefuse(userId);
       const reader = await readerOf(actor, spaceId);
       await requireRoom(actor, spaceId, body);
       const people = await requirePeople(spaceId, body, userId, []);
-      const id = newId();
-      const row = written(body);
-      return transact(async () => {
+      const series = times.length > 1 ? newId() : null;
+      const addOne = async (at: Times): Promise<BookingRow> => {
+        const id = newId();
+        const row = written(body, at);
         await requireFree(body.meeting_room, row, id);
-        await store.add({ ...row, id, spaceId, made_by: userId });
+        await store.add({ ...row, id, series, spaceId, made_by: userId });
         await store.setPeople(id, people);
-        const added = await requireRow(spaceId, id);
-        const told = toldOf(null, added, userId, now());
-        await publishEvent(spaceId, 'BookingEvent', { id, booking: heldOf(added), told, ...around([added]) });
-        return viewOfBooking(added, reader);
+        return requireRow(spaceId, id);
+      };
+      return transact(async () => {
+        const added: BookingRow[] = [];
+        for (const at of times) added.push(await addOne(at));
+        const [first] = added as [BookingRow];
+        for (const row of added) {
+          // Who is invited to a series is told once.
+          const told = row === first ? toldOf(null, row, userId, now()) : [];
+          const event = { id: row.id, booking: heldOf(row), told, ...around([row]) };
+          await publishEvent(spaceId, 'BookingEvent', event);
+        }
+        return viewOfBooking(first, reader);
       });
     },
 
@@ -93,7 +116,7 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
       await limit.countOrRefuse(actor.userId);
       const reader = await readerOf(actor, spaceId);
       const known = await requireRow(spaceId, id);
-      const row = written(body);
+      const row = written(body, body);
       if (!holdsAlready(known, row)) await requireRoom(actor, spaceId, body);
       return transact(async () => {
         const before = await requireOwn(spaceId, id, reader);
@@ -111,15 +134,22 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
       });
     },
 
-    /** Refuses BOOKING_IS_NOT_EXIST, FORBIDDEN and TOO_MANY_ATTEMPTS. */
-    async remove(actor: Actor, spaceId: Id, id: Id): Promise<void> {
+    /**
+     * Refuses BOOKING_IS_NOT_EXIST, FORBIDDEN and TOO_MANY_ATTEMPTS.
+     * @param isAndLater whether the later ones of its series are deleted too
+     */
+    async remove(actor: Actor, spaceId: Id, id: Id, isAndLater = false): Promise<void> {
       await limit.countOrRefuse(actor.userId);
       const reader = await readerOf(actor, spaceId);
       await transact(async () => {
         const before = await requireOwn(spaceId, id, reader);
-        await store.remove(id);
-        const told = toldOf(before, null, actor.userId, now());
-        await publishEvent(spaceId, 'BookingEvent', { id, booking: null, told, ...around([before]) });
+        const { series, starts_at } = before;
+        const later = isAndLater && series !== null ? await store.listSeries(spaceId, series, starts_at) : [];
+        for (const row of [before, ...later.filter((one) => one.id !== id)]) {
+          await store.remove(row.id);
+          const told = row === before ? toldOf(row, null, actor.userId, now()) : [];
+          await publishEvent(spaceId, 'BookingEvent', { id: row.id, booking: null, told, ...around([row]) });
+        }
       });
     },
   };

@@ -1,5 +1,5 @@
 import { maxBookingsRead } from '@engawa/contract/bookings';
-import { and, eq, gt, isNotNull, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, lt, ne, not, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../platform/db/database.ts';
 import { bookingPeople, bookings } from '../../platform/db/schema/bookings.ts';
 import { roomItems } from '../../platform/db/schema/items.ts';
@@ -53,6 +53,13 @@ export const createBookingsStore = (database: Pick<Database, 'sql'>) => {
       return (await read(and(eq(bookings.spaceId, spaceId), eq(bookings.id, id)), 1))[0] ?? null;
     },
 
+    /** Those of a series that begin then or later, the earliest first. */
+    listSeries: (spaceId: string, series: string, from: Date): Promise<BookingRow[]> =>
+      read(
+        and(eq(bookings.spaceId, spaceId), eq(bookings.series, series), gte(bookings.starts_at, from)),
+        maxBookingsRead,
+      ),
+
     /** Nobody else writes this event until the transaction ends. */
     async lock(id: string): Promise<boolean> {
       const found = await database
@@ -83,7 +90,7 @@ export const createBookingsStore = (database: Pick<Database, 'sql'>) => {
       return other ?? null;
     },
 
-    async add(row: Written & { id: string; spaceId: string; made_by: string }): Promise<void> {
+    async add(row: Written & { id: string; spaceId: string; made_by: string; series: string | null }): Promise<void> {
       await database.sql().insert(bookings).values(row);
     },
 

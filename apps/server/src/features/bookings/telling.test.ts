@@ -13,6 +13,7 @@ const row = (people: string[], fields: Partial<BookingRow> = {}): BookingRow => 
   starts_at: at(1),
   ends_at: at(2),
   freed_at: null,
+  series: null,
   changed_at: at(0),
   by: { id: 'aya', name: 'Aya' },
   people: people.map((id) => ({ id, name: id })),

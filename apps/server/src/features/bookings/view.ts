@@ -29,6 +29,7 @@ export const viewOfBooking = (row: BookingRow, reader: Reader): Booking => {
     by: row.by,
     people: isHidden ? [] : [...row.people],
     freed_at: row.freed_at?.toISOString() ?? null,
+    series: row.series,
     is_mine,
     is_changeable: is_deletable && !isHidden,
     is_deletable,

@@ -85,6 +85,7 @@ it('CAL-19 has the user’s own events of the office with their meeting room, an
     ends_at: at,
     meeting_room: 'r',
     freed_at: null,
+    series: null,
     is_mine: true,
   };
   booked = [one, Object.assign({}, one, { id: 'c', is_mine: false })] as Booking[];

@@ -28,6 +28,7 @@ const booking = (fields: Partial<Booking>): Booking =>
       by: { id: 'ken', name: 'Ken' },
       people: [{ id: 'me', name: 'Aya' }],
       freed_at: null,
+      series: null,
       is_mine: true,
       is_changeable: false,
       is_deletable: false,

@@ -9,6 +9,7 @@ const booked = (from: number, to: number, name: string, fields: Partial<Booking>
     ends_at: at(to),
     meeting_room: 'r',
     freed_at: null,
+    series: null,
     by: { id: name, name },
     ...fields,
   }) as Booking;

@@ -20,6 +20,8 @@ export const bookings = pgTable(
     ends_at: moment().notNull(),
     /** When the meeting room became free again, because nobody came. */
     freed_at: moment(),
+    /** What the events of a series have in common; null: it does not repeat. */
+    series: uuid(),
     /** When it was last written. */
     changed_at: moment().notNull(),
   },
@@ -28,6 +30,7 @@ export const bookings = pgTable(
     index('bookings_meeting_room').on(table.meeting_room, table.ends_at),
     index('bookings_made_by').on(table.made_by),
     index('bookings_ends_at').on(table.ends_at),
+    index('bookings_series').on(table.series),
   ],
 );
 

@@ -13,18 +13,10 @@ import { FormDialog } from '../../../../ui/form/form-dialog.tsx';
 import { TextField } from '../../../../ui/form/text-field.tsx';
 import { useSendingForm } from '../../../../ui/form/use-sending-form.ts';
 import { Notice } from '../../../../ui/page/notice.tsx';
+import type { Repetition } from '../../repeat-times.ts';
+import { alsoOf, BookingTimes, instantOf, localTime } from './booking-times.tsx';
 import classes from './office.module.css';
 
-/** What a field for a time shows: 2026-11-30T14:00 where the user is. */
-const localTime = (at: number): string => {
-  const shifted = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-  return shifted.toISOString().slice(0, 16);
-};
-/** Empty or half-typed times are sent as they are, and refused. */
-const instantOf = (local: string): string => {
-  const at = new Date(local);
-  return Number.isNaN(at.getTime()) ? local : at.toISOString();
-};
 const halfHourMs = 30 * 60_000;
 
 /** The next half hour of a day: today from now on, otherwise at 9:00. */
@@ -103,23 +95,23 @@ export const BookingDialog = ({
   const start = booking === null ? first.startsAt : Date.parse(booking.starts_at);
   const given = booking === null ? first.meetingRoom : (booking.meeting_room ?? '');
   const isListed = given === '' || tables.some(({ id }) => id === given);
-  const form = useSendingForm<{
-    title: string;
-    starts_at: string;
-    ends_at: string;
-    meeting_room: string;
-    is_private: boolean;
-  }>({
-    initialValues: {
-      title: booking?.title ?? '',
-      starts_at: localTime(start),
-      ends_at: localTime(booking === null ? start + halfHourMs : Date.parse(booking.ends_at)),
-      meeting_room: given,
-      is_private: booking?.is_private ?? false,
-    },
+  const initial = {
+    title: booking?.title ?? '',
+    starts_at: localTime(start),
+    ends_at: localTime(booking === null ? start + halfHourMs : Date.parse(booking.ends_at)),
+    meeting_room: given,
+    is_private: booking?.is_private ?? false,
+    repeats: 'none' as Repetition,
+    until: '',
+  };
+  const form = useSendingForm({
+    initialValues: initial,
     loadSchema: async () => (await import('../../form-schemas.ts')).bookingForm,
-    issuesOf,
-    async send({ title, starts_at, ends_at, meeting_room, is_private }) {
+    // The further times follow from the last day.
+    issuesOf: (failure) =>
+      issuesOf(failure).map(({ path, key }) => ({ path: path.startsWith('also') ? 'until' : path, key })),
+    async send(values) {
+      const { title, starts_at, ends_at, meeting_room, is_private } = values;
       setTaken(null);
       const body = {
         id: spaceId,
@@ -131,7 +123,8 @@ export const BookingDialog = ({
         people: [...people],
       };
       try {
-        if (booking === null) await calls.bookings.add(body);
+        if (booking === null)
+          await calls.bookings.add(Object.assign({ also: alsoOf(values) }, body));
         else await calls.bookings.change(Object.assign({ booking_id: booking.id }, body));
       } catch (error) {
         const { by, until } = Object(Object(error).data);
@@ -172,22 +165,12 @@ export const BookingDialog = ({
         data-autofocus
         data-testid="booking-title"
       />
-      <div className={classes.times}>
-        <TextField
-          {...form.fieldProps('starts_at')}
-          type="datetime-local"
-          label={t('office.start')}
-          error={sentenceAt(form.errors.starts_at, t('office.start'))}
-          data-testid="booking-start"
-        />
-        <TextField
-          {...form.fieldProps('ends_at')}
-          type="datetime-local"
-          label={t('office.end')}
-          error={sentenceAt(form.errors.ends_at, t('office.end'))}
-          data-testid="booking-end"
-        />
-      </div>
+      <BookingTimes first={initial} isNew={booking === null} fieldProps={form.fieldProps} errors={form.errors} />
+      {booking !== null && booking.series !== null && (
+        <p className={classes.soft} data-testid="booking-only-this">
+          {t('office.only_this')}
+        </p>
+      )}
       <ChoiceField
         {...form.fieldProps('meeting_room')}
         label={t('office.room')}

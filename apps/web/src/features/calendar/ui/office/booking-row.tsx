@@ -1,5 +1,5 @@
 import type { Booking } from '@engawa/contract/bookings';
-import { IconDots, IconLock, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDots, IconLock, IconPencil, IconRepeat, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../../ui/menu/list-rows.module.css';
 import { Menu } from '../../../../ui/menu/menu.tsx';
@@ -63,6 +63,7 @@ export const BookingRow = ({
         </p>
         <p className={classes.title} dir="auto">
           {booking.is_private && <IconLock size={16} aria-label={t('office.private_mark')} />}
+          {booking.series !== null && <IconRepeat size={16} aria-label={t('office.repeat_mark')} />}
           {title}
         </p>
         {place !== '' && (

@@ -20,6 +20,7 @@ const meeting: Booking = {
   by: { id: 'ken', name: 'Ken' },
   people: [{ id: 'me', name: 'Aya' }],
   freed_at: null,
+  series: null,
   is_mine: true,
   is_changeable: true,
   is_deletable: true,
@@ -146,3 +147,25 @@ it.each([
     expect(dialog.textContent?.includes('meeting room')).toBe(one.meeting_room !== null);
   },
 );
+
+it('BKG-15 an event that repeats needs its last day, and says how often it takes place', async () => {
+  const { calls } = await show([]);
+  await userEvent.click(await screen.findByTestId('add-booking'));
+  await userEvent.type(await screen.findByTestId('booking-title'), 'Weekly');
+  expect(screen.queryByTestId('booking-until')).toBeNull();
+  await userEvent.selectOptions(screen.getByTestId('booking-repeats'), 'week');
+  await userEvent.click(screen.getByTestId('booking-submit'));
+  await waitFor(() => expect(screen.getByTestId('booking-until').getAttribute('aria-invalid')).toBe('true'));
+  expect(calls.some((call) => call.startsWith('POST'))).toBe(false);
+  await userEvent.type(screen.getByTestId('booking-until'), '2026-12-21');
+  expect(await screen.findByText('4 times in all')).toBeTruthy();
+  await userEvent.click(screen.getByTestId('booking-submit'));
+  await waitFor(() => expect(calls.some((call) => call.startsWith('POST'))).toBe(true));
+});
+
+it('BKG-15 deleting one of a series asks about the later ones', async () => {
+  await show([Object.assign({}, meeting, { series: 's1' })]);
+  await userEvent.click(await screen.findByTestId(`booking-more-${meeting.id}`));
+  await userEvent.click(await screen.findByTestId('booking-cancel'));
+  expect(await screen.findByTestId('cancel-later')).toBeTruthy();
+});

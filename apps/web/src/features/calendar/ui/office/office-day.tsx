@@ -7,6 +7,7 @@ import { useDialogWords } from '../../../../platform/i18n/use-dialog-words.ts';
 import { useTroubleSentence } from '../../../../platform/i18n/use-trouble-sentence.ts';
 import { useOnline } from '../../../../platform/use-online.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { Checkbox } from '../../../../ui/controls/checkbox.tsx';
 import { ConfirmDialog } from '../../../../ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '../../../../ui/waiting/load-failure.tsx';
 import { Loading } from '../../../../ui/waiting/loading.tsx';
@@ -38,6 +39,7 @@ export const CancelBooking = ({
   const { calls } = useApi();
   const words = useDialogWords();
   const holdsRoom = booking.meeting_room !== null && booking.freed_at === null;
+  const [isAndLater, setAndLater] = useState(false);
   return (
     <ConfirmDialog
       isOpen
@@ -49,11 +51,19 @@ export const CancelBooking = ({
       words={words}
       testId="cancel-booking-dialog"
       onConfirm={async () => {
-        await calls.bookings.remove({ id: spaceId, booking_id: booking.id });
+        await calls.bookings.remove({ id: spaceId, booking_id: booking.id, and_later: isAndLater });
         await onDone();
       }}
     >
       {t(holdsRoom ? 'office.cancel_text' : 'office.cancel_text_no_room')}
+      {booking.series !== null && (
+        <Checkbox
+          label={t('office.and_later')}
+          checked={isAndLater}
+          data-testid="cancel-later"
+          onChange={({ currentTarget }) => setAndLater(currentTarget.checked)}
+        />
+      )}
     </ConfirmDialog>
   );
 };

@@ -22,6 +22,7 @@ const meeting: Booking = {
   by: { id: 'ken', name: 'Ken' },
   people: [],
   freed_at: null,
+  series: null,
   is_mine: false,
   is_changeable: false,
   is_deletable: false,
