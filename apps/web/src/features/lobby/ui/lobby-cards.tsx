@@ -11,6 +11,7 @@ import type { LobbyPorts } from '../ports.ts';
 import { roomsForGuests } from '../rooms-for-guests.ts';
 import { useAnswering } from '../use-answering.ts';
 import { useLobby } from '../use-lobby.ts';
+import { AdmitEveryone } from './admit-everyone.tsx';
 import { AnswerGuest } from './answer-guest.tsx';
 import classes from './lobby.module.css';
 
@@ -93,7 +94,18 @@ const Cards = ({ ports }: { ports: LobbyPorts }) => {
                 />
               </li>
             ))}
-            {further > 0 && <li className={classes.card}>{t('host.more', { count: further })}</li>}
+            {further > 0 && (
+              <li className={classes.card}>
+                {t('host.more', { count: further })}
+                <AdmitEveryone
+                  spaceId={space.uuid}
+                  guests={guests}
+                  rooms={rooms}
+                  isDisabled={answering.isPending}
+                  onOver={(guestId) => change((before) => without(before, guestId))}
+                />
+              </li>
+            )}
           </ul>
         </section>
       )}

@@ -9,6 +9,7 @@ import { useEvery } from '../../../ui/waiting/use-every.ts';
 import { roomsForGuests } from '../rooms-for-guests.ts';
 import { useAnswering } from '../use-answering.ts';
 import { useLobby } from '../use-lobby.ts';
+import { AdmitEveryone } from './admit-everyone.tsx';
 import { AnswerGuest } from './answer-guest.tsx';
 import classes from './lobby.module.css';
 
@@ -55,6 +56,14 @@ export const LobbyList = ({
       {!isPending && error === null && guests.length === 0 && (
         <p className={classes.soft}>{t('list.none')}</p>
       )}
+      <AdmitEveryone
+        spaceId={spaceId}
+        guests={guests}
+        rooms={rooms}
+        open={open}
+        isDisabled={answering.isPending}
+        onOver={refetch}
+      />
       <ul className={classes.list}>
         {guests.map((guest) => (
           <li key={guest.guest_id} className={classes.row} data-testid={`waiting-${guest.guest_id}`}>
