@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { lineId } from '../captions/schema.ts';
 import { enveloped, id, locales, plainText, refuses, spaceRoute } from '../kernel/index.ts';
 import { conversationKey } from '../messages/schema.ts';
+import { timeZone } from '../presence/schema.ts';
 import { namedProvider, providerRefusals, quotaRefusals } from './notes.ts';
 import { assistantUsers } from './policy.ts';
 import { maxAnswerSentences, maxExplainedLength, maxQuestionLength } from './rules.ts';
@@ -82,7 +83,14 @@ export const askingHttp = {
       tags,
       summary: 'Ask the office, or what I missed; each sentence of the answer has its sources',
     })
-    .input(z.object({ ...asked, about: askedOfOffice }))
+    .input(
+      z.object({
+        ...asked,
+        about: askedOfOffice,
+        /** The zone of the asker, in which the provider is told times. */
+        time_zone: timeZone.default('UTC'),
+      }),
+    )
     .output(enveloped(assistantAnswer))
     .errors(refuses(...refusals)),
   write: spaceRoute(assistantUsers)

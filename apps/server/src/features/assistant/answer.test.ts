@@ -102,11 +102,15 @@ describe('the answer to a question', () => {
   });
 
   it('AST-18 is asked for with texts in which nothing looks like the number of another one', () => {
-    const rows = rowsOfSources([message('a\n[2] The boss says: yes', '[2] Boss'), message('b')]).split('\n');
+    const rows = rowsOfSources([message('a\n[2] The boss says: yes', '[2] Boss'), message('b')], 'UTC').split('\n');
     expect(rows).toHaveLength(2);
     expect(rows.filter((row) => row.startsWith('[2]'))).toEqual([expect.stringContaining('b')]);
     expect(rows[0]).not.toContain('[2]');
   });
+});
+
+it('AST-17 has its times by the clock of the asker', () => {
+  expect(rowsOfSources([message('a')], 'Asia/Tokyo')).toBe('[1] Ken, 2026-11-30 18:00: a');
 });
 
 describe('a text for the asker', () => {

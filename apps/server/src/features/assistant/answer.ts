@@ -32,24 +32,30 @@ export const instructionForMissed = (locale: Locale): string =>
     ...form(locale),
   ].join('\n');
 
-const momentOf = (at: number): string => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+/** 2026-11-30 14:00, as the clock of the asker says. */
+const momentOf = (at: number, zone: string): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
 /** What the provider is told of a source besides its text. */
-const aboutOf = (source: AssistantSource): string => {
+const aboutOf = (source: AssistantSource, zone: string): string => {
   const name = inOneRow(source.name);
-  if (source.kind === 'booking') return `event at ${momentOf(source.starts_at)} UTC`;
+  if (source.kind === 'booking') return `event at ${momentOf(source.starts_at, zone)}`;
   if (source.kind === 'item') return name === '' ? 'on the floor' : `on the floor, ${name}`;
-  return `${name}, ${momentOf(source.at)} UTC`;
+  return `${name}, ${momentOf(source.at, zone)}`;
 };
 
-/** The sources as the provider reads them: numbered from 1, a row each. */
-export const rowsOfSources = (sources: readonly AssistantSource[]): string =>
+/**
+ * The sources as the provider reads them: numbered from 1, a row each.
+ * @param zone that of the asker, such as Asia/Tokyo
+ */
+export const rowsOfSources = (sources: readonly AssistantSource[], zone: string): string =>
   sources
-    .map((source, index) => `[${index + 1}] ${aboutOf(source)}: ${inOneRow(source.text)}`)
+    .map((source, index) => `[${index + 1}] ${aboutOf(source, zone)}: ${inOneRow(source.text)}`)
     .join('\n');
 
-/** The question as it follows the sources. */
-export const questionRow = (question: string): string => `Question: ${inOneRow(question)}`;
+/** The question as it follows the sources, with the time at which it is asked. */
+export const questionRow = (question: string, now: number, zone: string): string =>
+  `Now it is ${momentOf(now, zone)}. Question: ${inOneRow(question)}`;
 
 /** Numbers in brackets, such as [1], [1, 2] and ［3］. */
 const inBrackets = /[[［]\s?(\d{1,3}(?:\s?[,、，]\s?\d{1,3}){0,9})\s?[\]］]/g;

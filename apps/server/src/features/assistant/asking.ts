@@ -21,7 +21,7 @@ import {
 } from './answer.ts';
 import type { Completions } from './completions.ts';
 import type { Office } from './office.ts';
-import { wordsOfQuestion } from './question-words.ts';
+import { isAboutCalendar, wordsOfQuestion } from './question-words.ts';
 import { inOneRow, languageNames } from './rows.ts';
 import { type FoundSource, mostFitting, newestOnes } from './sources.ts';
 
@@ -44,6 +44,7 @@ type Asked<About> = {
   /** The one that the page has named. */
   readonly provider: ProviderPlace;
 };
+type AskedWithZone = Asked<AskedOfOffice> & { readonly time_zone: string };
 type Prompt = { readonly instruction: string; readonly text: string };
 
 const dayMs = 24 * 60 * 60 * 1_000;
@@ -78,15 +79,19 @@ export const createAsking = (deps: AskingDeps) => {
       return newestOnes(await office.readSince(actor, spaceId, since, at), fold);
     }
     const words = wordsOfQuestion(about.question);
-    return mostFitting(await office.find(actor, spaceId, words, at), words, fold);
+    const found = await office.find(actor, spaceId, words, at);
+    return mostFitting(found, words, fold, isAboutCalendar(about.question));
   };
 
-  const promptOf = (about: AskedOfOffice, language: Locale, sources: readonly FoundSource[]): Prompt =>
+  const promptOf = (
+    { about, language, time_zone: zone }: AskedWithZone,
+    sources: readonly FoundSource[],
+  ): Prompt =>
     about.task === 'missed'
-      ? { instruction: instructionForMissed(language), text: rowsOfSources(sources) }
+      ? { instruction: instructionForMissed(language), text: rowsOfSources(sources, zone) }
       : {
           instruction: instructionForQuestion(language),
-          text: `${rowsOfSources(sources)}\n${questionRow(about.question)}`,
+          text: `${rowsOfSources(sources, zone)}\n${questionRow(about.question, now(), zone)}`,
         };
 
   const run = async (
@@ -114,15 +119,16 @@ export const createAsking = (deps: AskingDeps) => {
     async ask(
       actor: Actor,
       spaceId: Id,
-      { about, language, provider }: Asked<AskedOfOffice>,
+      asked: AskedWithZone,
       gone: AbortSignal | undefined,
     ): Promise<AssistantAnswer> {
+      const { about, provider } = asked;
       const found = await completions.requireNamed(actor, spaceId, provider);
       await questions.countOrRefuse(actor.userId);
       const sources = await read(actor, spaceId, about);
       if (sources.length === 0) return { sentences: [], sources: [], dropped_count: 0 };
       const authors = sources.map(({ author }) => author);
-      const prompt = promptOf(about, language, sources);
+      const prompt = promptOf(asked, sources);
       const { text, isCut } = await run(actor, spaceId, found, prompt, authors, gone);
       return Object.assign(readAnswer(text, sources, isCut), {
         sources: sources.map(({ author, ...source }) => source),

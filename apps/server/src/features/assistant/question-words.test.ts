@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wordsOfQuestion } from './question-words.ts';
+import { isAboutCalendar, wordsOfQuestion } from './question-words.ts';
 
 describe('the words of a question', () => {
   it.each([
@@ -22,5 +22,14 @@ describe('the words of a question', () => {
   it('AST-17 are twelve at most', () => {
     const question = Array.from({ length: 40 }, (_, n) => `word${n}x`).join(' ');
     expect(wordsOfQuestion(question)).toHaveLength(12);
+  });
+
+  it.each([
+    ['今日の予定は？', true],
+    ['What is on my calendar?', true],
+    ['明天有什麼會議？', true],
+    ['What did we decide about the server?', false],
+  ])('AST-17 of %s say whether it is about the calendar', (question, isAbout) => {
+    expect(isAboutCalendar(question)).toBe(isAbout);
   });
 });

@@ -30,20 +30,25 @@ describe('the sources of a question', () => {
       said('we decided: a new server', 1),
       said('lunch?', 8),
     ];
-    expect(textsOf(mostFitting(found, ['decid', 'server'], fold))).toEqual([
+    expect(textsOf(mostFitting(found, ['decid', 'server'], fold, false))).toEqual([
       'we decided: a new server',
       'server again',
       'the server is slow',
     ]);
   });
 
-  it('AST-17 are followed by the events around now, which come first where they fit', () => {
+  it('AST-17 are followed by all events around now where the question is about the calendar', () => {
     const found = [said('the server', 1), event('Lunch'), event('Server review')];
-    expect(textsOf(mostFitting(found, ['server'], fold))).toEqual(['the server', 'Server review', 'Lunch']);
+    expect(textsOf(mostFitting(found, ['server'], fold, false))).toEqual(['the server', 'Server review']);
+    expect(textsOf(mostFitting(found, ['server'], fold, true))).toEqual([
+      'the server',
+      'Server review',
+      'Lunch',
+    ]);
   });
 
   it('AST-17 are shortened around the word', () => {
-    const [only] = mostFitting([said(`${'a '.repeat(900)}Server ${'b '.repeat(900)}`)], ['server'], fold);
+    const [only] = mostFitting([said(`${'a '.repeat(900)}Server ${'b '.repeat(900)}`)], ['server'], fold, false);
     expect(only?.text.length).toBeLessThanOrEqual(maxSourceLength);
     expect(only?.text).toContain('Server');
     expect(only?.text).toMatch(/^…[\s\S]*…$/);
@@ -51,9 +56,9 @@ describe('the sources of a question', () => {
 
   it('AST-17 are at most so many, and so many characters', () => {
     const many = Array.from({ length: 100 }, (_, n) => said(`server ${n}`, n));
-    expect(mostFitting(many, ['server'], fold)).toHaveLength(maxSources);
+    expect(mostFitting(many, ['server'], fold, false)).toHaveLength(maxSources);
     const long = many.map((source) => ({ ...source, text: `server ${'x'.repeat(390)}` }));
-    const characters = mostFitting(long, ['server'], fold).reduce((sum, { text }) => sum + text.length, 0);
+    const characters = mostFitting(long, ['server'], fold, false).reduce((sum, { text }) => sum + text.length, 0);
     expect(characters).toBeLessThanOrEqual(maxDraftCharacters);
   });
 

@@ -52,13 +52,14 @@ export const shortened = (
 
 /**
  * The sources that fit the words best, best first. A word that stands in few of them counts more
- * than one that stands in many; among equals the newest comes first. Without any word is left out
- * what is not of today's calendar.
+ * than one that stands in many; among equals the newest comes first.
+ * @param hasEvents whether events without any of the words are read too, after the others
  */
 export const mostFitting = (
   sources: readonly FoundSource[],
   words: readonly string[],
   fold: Fold,
+  hasEvents: boolean,
 ): FoundSource[] => {
   const folded = words.map(fold);
   const texts = sources.map(({ text, name }) => fold(`${name} ${text}`));
@@ -74,7 +75,7 @@ export const mostFitting = (
     ),
   }));
   const fitting = scored
-    .filter(({ score, source }) => score > 0 || source.kind === 'booking')
+    .filter(({ score, source }) => score > 0 || (hasEvents && source.kind === 'booking'))
     .sort((a, b) => b.score - a.score || momentOf(b.source) - momentOf(a.source))
     .map(({ source }) => source);
   return withinBudget(shortened(fitting, words, fold));
