@@ -18,10 +18,31 @@ describe('every route', () => {
     expect(Object.keys(answersAtEveryRoute).sort()).toEqual([...routes].sort());
   });
 
-  it.each(routes)('%s answers each kind of caller as the table says', async (route) => {
+  const requestFor = (route: string) => {
     const requestOf = walkedRequests[route];
     if (requestOf === undefined) throw new Error(`${route} is not in the table.`);
-    const [method = ''] = route.split(' ');
+    return { method: route.split(' ')[0] ?? '', requestOf };
+  };
+
+  it('that only reads answers each kind of caller as the table says', { timeout: 120_000 }, async () => {
+    const office = await openWalkedOffice(app, 'office1');
+    const reading = routes.filter((route) => !changesThings(route));
+    const outcomes: Record<string, string> = {};
+    for (const route of reading) {
+      const { method, requestOf } = requestFor(route);
+      const codes: string[] = [];
+      for (const walker of walkers) {
+        const { status, code } = await request(method, requestOf(office), office.keys[walker]);
+        codes.push(status < 300 ? 'ok' : code);
+      }
+      outcomes[route] = codes.join(' ');
+    }
+    const expected = Object.fromEntries(reading.map((route) => [route, answersAtEveryRoute[route]]));
+    expect(outcomes).toEqual(expected);
+  });
+
+  it.each(routes.filter(changesThings))('%s answers each kind of caller as the table says', async (route) => {
+    const { method, requestOf } = requestFor(route);
     let offices = 1;
     let office = await openWalkedOffice(app, `office${offices}`);
     const outcomes: Partial<Record<Walker, string>> = {};
@@ -30,7 +51,7 @@ describe('every route', () => {
       outcomes[walker] = status < 300 ? 'ok' : code;
       // A successful change is followed by fresh data, so that it does not affect the next
       // response.
-      if (status < 300 && changesThings(route)) {
+      if (status < 300) {
         offices += 1;
         office = await openWalkedOffice(app, `office${offices}`);
       }
