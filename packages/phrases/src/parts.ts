@@ -32,6 +32,7 @@ const details: readonly string[] = [
   'palette',
   'people',
   'permissions',
+  'programs',
   'room_dialogs',
   'shortcuts',
   'text_view',

@@ -116,6 +116,11 @@ const requestsThatChange: Readonly<
   async 'DELETE /company/{id}/chat-webhooks/{webhook_id}'(office) {
     return { path: await pathOfWebhook(office) };
   },
+  async 'DELETE /space/{id}/programs/{program_id}'(office) {
+    const path = `/space/${office.spaceId}/programs`;
+    const { body } = await ask(office, 'GET', { path });
+    return { path: `${path}/${textAt(body, 'data.0.id')}` };
+  },
   async 'DELETE /invitation/{id}'(office) {
     const { body } = await ask(office, 'GET', { path: `/invitations?space_id=${office.spaceId}` });
     return { path: `/invitation/${textAt(body, 'data.0.id')}` };

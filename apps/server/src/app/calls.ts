@@ -43,6 +43,7 @@ type Parts = {
   readonly personalData: Gives<PersonalDataCalls>;
   readonly pictures: Gives<ApiRouter['pictures'], [Pick<Rooms, 'takeUpWallpaper'>]>;
   readonly plans: Gives<ApiRouter['plans']>;
+  readonly programs: Gives<ApiRouter['programs']>;
   readonly reading: ReadingPorts;
   readonly reports: Gives<ApiRouter['reports']>;
   readonly rooms: Gives<ApiRouter['rooms'], [{ items: ItemPorts; reading: ReadingPorts }]> & {
@@ -81,6 +82,7 @@ export const createCalls = (guards: Guards, parts: Parts): ApiRouter => ({
     ...parts.closing.http(guards),
   },
   plans: parts.plans.http(guards),
+  programs: parts.programs.http(guards),
   settings: parts.settings.http(guards),
   transparency: parts.transparency.http(guards),
   audit: parts.audit.http(guards),

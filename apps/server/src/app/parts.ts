@@ -23,6 +23,7 @@ import { createOneTimeTokensPart } from './features/one-time-tokens.ts';
 import { createPdfsPart } from './features/pdfs.ts';
 import { createPersonalDataPart } from './features/personal-data.ts';
 import { createPicturesPart } from './features/pictures.ts';
+import { createProgramsPart } from './features/programs.ts';
 import { createPlansPart } from './features/plans.ts';
 import { createPresencePart } from './features/presence.ts';
 import { createReportsPart } from './features/reports.ts';
@@ -248,6 +249,7 @@ export const createParts = (base: Foundation) => {
       transparency,
     }),
     translation: createTranslationPart(base, { plans, live, glossary: inner.glossary }),
+    programs: createProgramsPart(base),
     notifications: createNotificationsPart(base, { reading }),
     blocks: createBlocksPart(base),
   };

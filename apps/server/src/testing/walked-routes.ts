@@ -409,6 +409,16 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'DELETE /space/{id}/meeting-records/{record}': at(
     ({ spaceId }) => `/space/${spaceId}/meeting-records/${unknownId}`,
   ),
+  'GET /space/{id}/programs': space('/programs'),
+  'POST /space/{id}/programs': at(
+    ({ spaceId }) => `/space/${spaceId}/programs`,
+    ({ roomId }) => ({ name: 'Build', room: roomId }),
+  ),
+  'DELETE /space/{id}/programs/{program_id}': space(`/programs/${unknownId}`),
+  'POST /program-messages/{token}': at(
+    () => '/program-messages/none',
+    () => ({ text: 'Done.' }),
+  ),
   'GET /space/{id}/bookings': space('/bookings?from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z'),
   'POST /space/{id}/bookings': space('/bookings', aBooking),
   'PUT /space/{id}/bookings/{booking_id}': space(`/bookings/${unknownId}`, aBooking),

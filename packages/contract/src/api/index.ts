@@ -26,6 +26,7 @@ import { messagesHttp } from '../messages/index.ts';
 import { notificationsHttp } from '../notifications/index.ts';
 import { picturesHttp } from '../pictures/index.ts';
 import { plansHttp } from '../plans/index.ts';
+import { programsHttp } from '../programs/index.ts';
 import { reportsHttp } from '../reports/index.ts';
 import { roomsHttp } from '../rooms/index.ts';
 import { secondFactorsHttp } from '../second-factors/index.ts';
@@ -52,6 +53,7 @@ export const api = {
   companies: companiesHttp,
   pictures: picturesHttp,
   plans: plansHttp,
+  programs: programsHttp,
   settings: settingsHttp,
   transparency: transparencyHttp,
   spaces: spacesHttp,

@@ -41,6 +41,8 @@ const auditActions = [
   'chat_webhook_changed',
   'chat_webhook_removed',
   'chat_webhook_stopped',
+  'program_added',
+  'program_removed',
   'assistant_chosen',
   'login_rule',
   'new_space_rights',
@@ -106,6 +108,8 @@ export const auditGroups = {
     'chat_webhook_changed',
     'chat_webhook_removed',
     'chat_webhook_stopped',
+    'program_added',
+    'program_removed',
     'assistant_chosen',
     'login_rule',
     'new_space_rights',
@@ -131,6 +135,7 @@ const auditTargetKinds = [
   'invitation',
   'wallpaper',
   'chat_webhook',
+  'program',
 ] as const;
 export type AuditTargetKind = (typeof auditTargetKinds)[number];
 

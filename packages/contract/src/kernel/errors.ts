@@ -128,6 +128,8 @@ export const refusals = {
   GOOGLE_ACCOUNTS_ARE_TOO_MANY: { status: 403 },
   CHAT_WEBHOOK_IS_NOT_EXIST: { status: 400 },
   CHAT_WEBHOOKS_ARE_TOO_MANY: { status: 403 },
+  PROGRAM_IS_NOT_EXIST: { status: 400 },
+  PROGRAMS_ARE_TOO_MANY: { status: 403 },
   COMPANION_CODE_IS_WRONG: { status: 400 },
   COMPANION_IS_NOT_EXIST: { status: 400 },
   COMPANIONS_ARE_TOO_MANY: { status: 403 },

@@ -108,6 +108,8 @@ export const message = z.object({
   at: z.number(),
   client_id: clientMessageId.optional(),
   mentions: z.array(mention).max(maxMentions).optional(),
+  /** A program wrote it, which has no user (PRG-3). */
+  is_program: z.literal(true).optional(),
   ...later,
 });
 export type Message = z.output<typeof message>;

@@ -13,6 +13,7 @@ export const messages: PhrasesLike<typeof source> = {
   messages_in: 'Messages: {{name}}',
   says: '{{name}}: {{text}}',
   you: 'You:',
+  from_program: '{{name}} (program)',
   new: 'New',
   to_first_new: 'Go to the first unread message',
   older: 'Show older messages',

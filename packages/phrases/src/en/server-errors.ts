@@ -81,6 +81,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
     'You can connect 5 Google accounts. Please disconnect one that you do not need.',
   CHAT_WEBHOOK_IS_NOT_EXIST: 'This webhook is not there any more.',
   CHAT_WEBHOOKS_ARE_TOO_MANY: 'A company can connect ten webhooks. Please remove one that you do not need.',
+  PROGRAM_IS_NOT_EXIST: 'There is no such program. Please check the URL, or ask a manager of the space.',
+  PROGRAMS_ARE_TOO_MANY: 'A space can have 20 programs. Please remove one that you do not need.',
   COMPANION_CODE_IS_WRONG:
     'This code is wrong or has expired. Please create a new one under “Your window” in the office, or in the settings under “Connections”.',
   COMPANION_IS_NOT_EXIST: 'This connection is not there any more.',

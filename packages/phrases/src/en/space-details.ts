@@ -17,6 +17,7 @@ import { messageDetails } from './message-details.ts';
 import { palette } from './palette.ts';
 import { people } from './people.ts';
 import { permissions } from './permissions.ts';
+import { programs } from './programs.ts';
 import { roomDialogs } from './room-dialogs.ts';
 import { shortcuts } from './shortcuts.ts';
 import { textView } from './text-view.ts';
@@ -40,6 +41,7 @@ export const spaceDetails: PhrasesLike<typeof source> = {
   palette,
   people,
   permissions,
+  programs,
   room_dialogs: roomDialogs,
   shortcuts,
   text_view: textView,

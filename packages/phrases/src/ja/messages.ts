@@ -10,6 +10,7 @@ export const messages = {
   messages_in: '{{name}}のメッセージ',
   says: '{{name}}さん：{{text}}',
   you: '自分：',
+  from_program: '{{name}}（プログラム）',
   new: 'ここから未読',
   to_first_new: '最初の未読へ',
   older: '以前のメッセージを表示',

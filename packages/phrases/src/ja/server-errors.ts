@@ -79,6 +79,8 @@ export const serverErrors = {
     '連携できるGoogleアカウントは5個までです。使わないものの連携を解除してください。',
   CHAT_WEBHOOK_IS_NOT_EXIST: 'このWebhookはもうありません。',
   CHAT_WEBHOOKS_ARE_TOO_MANY: 'つなげるWebhookは10件までです。使わないものを外してください。',
+  PROGRAM_IS_NOT_EXIST: 'このプログラムはありません。URLが正しいか、マネージャーにご確認ください。',
+  PROGRAMS_ARE_TOO_MANY: '追加できるプログラムは20件までです。使わないものを削除してください。',
   COMPANION_CODE_IS_WRONG:
     'コードが違うか、期限が切れています。オフィスの「自分のウィンドウ」か、設定の「連携」で、新しいコードを発行してください。',
   COMPANION_IS_NOT_EXIST: 'この接続はもうありません。',

@@ -13,6 +13,7 @@ export const messages: PhrasesLike<typeof source> = {
   messages_in: '{{name}} 的訊息',
   says: '{{name}} 說：{{text}}',
   you: '您：',
+  from_program: '{{name}}（程式）',
   new: '以下為未讀訊息',
   to_first_new: '前往第一則未讀訊息',
   older: '顯示較早的訊息',

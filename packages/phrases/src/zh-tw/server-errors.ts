@@ -58,6 +58,8 @@ export const serverErrors: PhrasesLike<typeof source> = {
   GOOGLE_ACCOUNTS_ARE_TOO_MANY: '最多可以連結5個 Google 帳號，請先中斷不需要的連結。',
   CHAT_WEBHOOK_IS_NOT_EXIST: '這個 Webhook 已經不存在。',
   CHAT_WEBHOOKS_ARE_TOO_MANY: '最多可以連接10個 Webhook，請先移除不需要的。',
+  PROGRAM_IS_NOT_EXIST: '找不到這個程式。請確認網址，或詢問空間的管理者。',
+  PROGRAMS_ARE_TOO_MANY: '一個空間最多 20 個程式，請先移除不需要的。',
   COMPANION_CODE_IS_WRONG: '代碼不正確或已過期。請在辦公室的「您的視窗」或設定的「連結服務」中重新產生。',
   COMPANION_IS_NOT_EXIST: '這個連線已經不存在。',
   COMPANIONS_ARE_TOO_MANY: '最多可以連接5台電腦，請先中斷不需要的連線。',

@@ -15,7 +15,7 @@ export const space: Phrases['space'] = {
   bar: { more: '更多', leave: '離開', device_settings: '設備設定' },
   back_to_my_page: '回到我的頁面',
   space_menu: '{{space}} 的選單',
-  space_open: { edit: '變更空間設定', members: '成員與權限' },
+  space_open: { edit: '變更空間設定', members: '成員與權限', programs: '可在此發送訊息的程式' },
   room: {
     group: '這個房間',
     open: {

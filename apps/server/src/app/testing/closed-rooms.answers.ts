@@ -23,6 +23,7 @@ export const givenByRoute: Readonly<Record<string, Given>> = {
   '/space/{id}/booking-feed': 'nothing',
   '/space/{id}/meeting-records/{record}/notes': 'own',
   '/space/{id}/assistant': 'nothing',
+  '/space/{id}/programs': 'nothing',
   '/space/{id}/calendars': 'nothing',
   '/space/{id}/calendar-events': 'nothing',
   '/caldav/accounts': 'nothing',

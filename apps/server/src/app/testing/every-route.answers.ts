@@ -8,6 +8,7 @@ import { answersAtCompanions } from './companion-routes.answers.ts';
 import { answersAtCompanyRules } from './company-rules.answers.ts';
 import { answersAtCaldav, answersAtGoogle } from './google-routes.answers.ts';
 import { answersAtLobby } from './lobby-routes.answers.ts';
+import { answersAtPrograms } from './program-routes.answers.ts';
 
 /**
  * The expected answer of every call of the contract to each caller, in the order of `walkers`:
@@ -26,6 +27,7 @@ export const answersAtEveryRoute: Readonly<Record<string, string>> = {
   ...answersAtCaldav,
   ...answersAtGoogle,
   ...answersAtLobby,
+  ...answersAtPrograms,
   'GET /config': 'ok ok ok ok ok ok ok ok',
   'GET /geo': 'ok ok ok ok ok ok ok ok',
   'GET /connection': 'ok ok ok ok ok ok UNAUTHENTICATED ok',

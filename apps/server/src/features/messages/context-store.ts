@@ -120,6 +120,7 @@ export const createMessageContext = (
             content: row.content,
             at: row.created_at.getTime(),
             ...(row.client_id === null ? {} : { client_id: row.client_id }),
+            ...('is_program' in row && row.is_program ? { is_program: true as const } : {}),
             ...(row.reply_to === null ? {} : { reply_to: row.reply_to }),
             ...(quote === undefined ? {} : { quote }),
             ...(picture === null ? {} : { picture: shownAt(pictureAddress, picture) }),

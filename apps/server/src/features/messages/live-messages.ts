@@ -216,5 +216,12 @@ export const createLiveMessages =
         ...createLiveChanges({ ...deps, readers }, people, broadcaster),
         ...createLiveMarks({ spaceId, store, hasBlocked }, people, broadcaster),
       },
+      onEvent: {
+        ProgramMessageEvent({ message_id, room, name, text, at }) {
+          const message = { message_id, user_id: null, username: name, content: text, at };
+          const data = Object.assign(message, { is_program: true as const });
+          broadcaster.publishToConversation(room, `room_${room}`, 'MesssageEvent', data);
+        },
+      },
     };
   };

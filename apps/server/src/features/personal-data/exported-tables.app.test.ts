@@ -52,6 +52,7 @@ const columns: Readonly<Record<string, string>> = {
   'private_message_reactions.user_id': 'reactions',
   'private_messages.recipient_id': 'private_messages',
   'private_messages.sender_id': 'private_messages',
+  'programs.made_by': 'audit_entries',
   'proof_tokens.user_id': 'not: secrets',
   'punch_in_corrections.user_id': 'clock_in_corrections',
   'punch_ins.user_id': 'punch_ins',

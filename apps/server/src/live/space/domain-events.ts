@@ -62,6 +62,14 @@ const domainEvents = {
   FloorsEvent: z.object({ by, floors: z.array(floorName) }),
   RoomsOrderEvent: z.object({ by, floor: id, rooms: z.array(id) }),
   DeleteRoomEvent: z.object({ by, room: id }),
+  /** A program wrote a message into a room; it is stored already. */
+  ProgramMessageEvent: z.object({
+    message_id: id,
+    room: id,
+    name: z.string(),
+    text: z.string(),
+    at: z.number(),
+  }),
   /**
    * An event of the space was written; null: it holds no meeting room any more. Neither title nor
    * text is in it.

@@ -32,6 +32,8 @@ export type Line = {
   /** Its sender deleted it: it has no text. */
   readonly isDeleted: boolean;
   readonly reactions: readonly LineReaction[];
+  /** A program wrote it. */
+  readonly isProgram: boolean;
   /** Whom its text mentions. */
   readonly mentions: readonly Mention[];
 };
@@ -91,6 +93,7 @@ export const newLine = (
   quote: null,
   isEdited: false,
   isDeleted: false,
+  isProgram: false,
   reactions: [],
   mentions: [],
   ...line,
@@ -128,6 +131,7 @@ export const lineOf = (message: Omit<Message, 'channel_id'>): Line => ({
         },
   isEdited: message.edited_at !== undefined,
   isDeleted: message.deleted_at !== undefined,
+  isProgram: message.is_program === true,
   reactions: message.reactions ?? [],
   mentions: message.mentions ?? [],
 });

@@ -75,6 +75,8 @@ export const messages = pgTable(
     /** The sender's own name of the message; null: they gave none. */
     client_id: text(),
     created_at: moment().notNull(),
+    /** A program wrote it, which has no user. */
+    is_program: boolean().notNull().default(false),
     /** Whom it mentions; null: nobody. */
     mentions: jsonb().$type<readonly Mention[]>(),
     ...later,

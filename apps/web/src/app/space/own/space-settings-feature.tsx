@@ -1,4 +1,4 @@
-import { IconPencil, IconUsers } from '@tabler/icons-react';
+import { IconPencil, IconRobot, IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -14,6 +14,11 @@ const EditOpenSpace = lazyPart(async () => ({
   default: (await import('../../../features/spaces/index.ts')).EditOpenSpace,
 }));
 
+// Loaded when a Manager looks at the programs.
+const ProgramsDialog = lazyPart(async () => ({
+  default: (await import('../../../features/programs/index.ts')).ProgramsDialog,
+}));
+
 type SpaceSettingsPorts = {
   readonly me: {
     /** Whether the user is a Manager of this space. */
@@ -24,12 +29,13 @@ type SpaceSettingsPorts = {
 /** The settings, members and permissions of the space, from its menu. */
 export const spaceSettingsFeature = ({ me: { useIsManager } }: SpaceSettingsPorts): SpaceFeature => {
   const editing = createStore<boolean>(() => false);
+  const showing = createStore<boolean>(() => false);
   const useSpaceSettings = () => {
     const { t } = useTranslation('space');
     const { me } = useSpacePlace();
     const isManager = useIsManager();
     const openSettings = useSettings();
-    const choice = (key: 'edit' | 'members', Icon: typeof IconUsers, choose: () => void) => ({
+    const choice = (key: 'edit' | 'members' | 'programs', Icon: typeof IconUsers, choose: () => void) => ({
       key,
       label: t(`space_open.${key}`),
       icon: <Icon size={20} stroke={1.75} aria-hidden />,
@@ -42,6 +48,7 @@ export const spaceSettingsFeature = ({ me: { useIsManager } }: SpaceSettingsPort
       choices: [
         ...(isManager ? [choice('edit', IconPencil, () => editing.setState(true))] : []),
         choice('members', IconUsers, () => openSettings({ type, isGuest: me.is_guest })),
+        ...(isManager ? [choice('programs', IconRobot, () => showing.setState(true))] : []),
       ],
     };
   };
@@ -57,9 +64,30 @@ export const spaceSettingsFeature = ({ me: { useIsManager } }: SpaceSettingsPort
       )
     );
   };
+  const Programs = () => {
+    const { space } = useSpacePlace();
+    const isShown = useStore(showing);
+    if (!isShown) return null;
+    const rooms = space.floors.flatMap((floor) =>
+      floor.rooms.map(({ uuid, name }) => ({
+        value: uuid,
+        label: space.floors.length > 1 ? `${floor.label} ${name}` : name,
+      })),
+    );
+    return (
+      <Suspense fallback={null}>
+        <WithNamespaces of={['programs']}>
+          <ProgramsDialog spaceId={space.uuid} rooms={rooms} onClose={() => showing.setState(false)} />
+        </WithNamespaces>
+      </Suspense>
+    );
+  };
   return {
     name: 'space-settings',
     spaceMenu: [{ id: 'settings', rank: 20, useGroup: useSpaceSettings }],
-    notices: [{ id: 'space-dialog', rank: 71, place: 'page', Notice: SpaceDialog }],
+    notices: [
+      { id: 'space-dialog', rank: 71, place: 'page', Notice: SpaceDialog },
+      { id: 'programs', rank: 72, place: 'page', Notice: Programs },
+    ],
   };
 };

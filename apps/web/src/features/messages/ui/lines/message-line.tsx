@@ -73,7 +73,9 @@ export const MessageLine = ({
         ) : isTogether ? (
           <VisuallyHidden>{name}</VisuallyHidden>
         ) : (
-          <strong className={classes.name}>{name}</strong>
+          <strong className={classes.name}>
+            {line.isProgram ? t('from_program', { name }) : name}
+          </strong>
         )}
         {replyTo !== null && <QuoteView quote={quote} onPress={() => actions.goTo(replyTo)} />}
         {shown !== null && (

@@ -99,7 +99,12 @@ export const MessageList = ({
     const isNewDay = previous === undefined || dayOf.format(previous.at) !== dayOf.format(at);
     const isFirstNew = id === firstNew;
     const isTogether =
-      !isNewDay && !isFirstNew && previous?.fromId === fromId && at - previous.at < togetherMs;
+      !isNewDay &&
+      !isFirstNew &&
+      previous?.fromId === fromId &&
+      // Deleted people and programs have no id.
+      (fromId !== null || previous.name === line.name) &&
+      at - previous.at < togetherMs;
     const sender = fromId === null ? undefined : everyone.get(fromId);
     return (
       <Fragment key={id}>

@@ -1,0 +1,3 @@
+export { createProgramsHttp } from './http.ts';
+export { createPrograms } from './service.ts';
+export { createProgramsStore, type FoundProgram } from './store.ts';

@@ -1,0 +1,1 @@
+export { ProgramsDialog } from './ui/programs-dialog.tsx';

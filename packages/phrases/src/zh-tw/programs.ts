@@ -1,0 +1,30 @@
+import type { programs as source } from '../ja/programs.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const programs: PhrasesLike<typeof source> = {
+  title: '可在此發送訊息的程式',
+  text: '建置、監控等程式只需一次 HTTP 呼叫，就能在房間發送訊息。程式無法讀取房間內的對話。',
+  none: '目前還沒有。',
+  add: '新增程式',
+  add_submit: '新增',
+  adding: '新增中',
+  name: '名稱',
+  name_hint: '會顯示為訊息的傳送者。',
+  room: '發送訊息的房間',
+  address_title: '程式的網址',
+  address_text: '這個網址不會再次顯示，請儲存在程式的設定中。知道網址的人都能在此發送訊息，請勿告訴其他人。',
+  address: '網址',
+  example: '建置成功',
+  copy: '複製',
+  copied: '已複製',
+  not_copied: '無法複製，請選取網址後自行複製。',
+  done: '關閉',
+  remove_title: '要移除「{{name}}」嗎？',
+  remove_text: '這個網址會立即失效，已發送的訊息會保留。',
+  remove: '移除',
+  remove_of: '移除「{{name}}」',
+  writes: '發送至「{{room}}」',
+  writes_by: '發送至「{{room}}」（由 {{name}} 新增）',
+  unused: '尚未發送訊息',
+  used: '最後發送：{{time}}',
+};
