@@ -48,6 +48,38 @@ for (const file of measuringJourneys)
   if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no journey ${file}.`);
 
 /**
+ * Journeys that only `npm test -- --all` runs: what they walk through is also tested below the
+ * browser, or by another journey in another view, and together they take a third of the time. The
+ * machines of continuous integration differ by more than two, and have 90 minutes.
+ */
+const journeysOfAll = [
+  'accounts/account-screens-are-accessible',
+  'accounts/log-in-with-openid',
+  'accounts/only-allowed-logins',
+  'accounts/without-a-pointer',
+  'companies/a-company-in-its-last-days',
+  'companies/a-month-of-arrivals',
+  'companies/nine-in-the-morning',
+  'companies/what-may-members-do',
+  'entering/entry-pages-are-accessible',
+  'messages/first-unread-message',
+  'people/translated-while-people-come',
+  'rooms/floor-comes-back',
+  'talking/enter-and-leave-twenty-times',
+  'talking/five-in-a-circle',
+  'talking/hearing-and-seeing-is-accessible',
+  'talking/noise-and-background',
+  'talking/nothing-moves-in-the-bar',
+  'text-view/full-table-twin',
+  'text-view/habits-in-text-twin',
+  'text-view/people-in-text-twin',
+  'text-view/write-to-each-other-twin',
+].map((name) => `apps/e2e/journeys/${name}.spec.ts`);
+for (const file of journeysOfAll)
+  if (!existsSync(new URL(file, import.meta.url))) throw new Error(`There is no journey ${file}.`);
+const left = process.env.ENGAWA_TEST_ALL === '1' ? [] : journeysOfAll;
+
+/**
  * The files that take longest, longest first: a long one that begins last runs alone, while one
  * core waits.
  */
@@ -185,10 +217,18 @@ export default defineConfig({
           name: 'e2e',
           env: { ENGAWA_TEST_SHARED_PROCESSOR: '1' },
           include: ['apps/e2e/journeys/**/*.spec.ts'],
-          exclude: measuringJourneys,
+          exclude: [...measuringJourneys, ...left],
         },
       },
-      { test: { ...journeys, name: 'e2e-measuring', include: measuringJourneys, fileParallelism: false } },
+      {
+        test: {
+          ...journeys,
+          name: 'e2e-measuring',
+          include: measuringJourneys,
+          exclude: left,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

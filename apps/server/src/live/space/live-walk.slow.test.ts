@@ -11,7 +11,7 @@ import { createWalker, type Walker } from '../../testing/live-walker.ts';
 
 /** `LIVE_WALK_SEED=123 npx vitest run live-walk` walks that one alone. */
 const given = process.env.LIVE_WALK_SEED;
-const walks = testEnv.isEveryTestAsked ? 50 : 16;
+const walks = testEnv.isEveryTestAsked ? 50 : 8;
 const seeds = given === undefined ? Array.from({ length: walks }, (_, i) => i + 1) : [Number(given)];
 const steps = 10_000;
 const walkerCount = 20;
