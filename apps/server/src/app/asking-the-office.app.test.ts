@@ -102,17 +102,19 @@ describe('a question to the office', () => {
 
   it('AST-17 reads lines of speech, texts on the floor and events of today', async () => {
     const said_at = new Date(app.nowMs() - hourMs);
-    await sql().insert(transcripts).values({
-      space_id: office.spaceId,
-      channel: `room_${office.roomId}`,
-      line_id: 'l1',
-      user_id: office.ken.userId,
-      name: 'Ken',
-      text: 'The server costs 5%.',
-      from_language: 'en',
-      said_at,
-      readers: [mei.userId],
-    });
+    await sql()
+      .insert(transcripts)
+      .values({
+        space_id: office.spaceId,
+        channel: `room_${office.roomId}`,
+        line_id: 'l1',
+        user_id: office.ken.userId,
+        name: 'Ken',
+        text: 'The server costs 5%.',
+        from_language: 'en',
+        said_at,
+        readers: [mei.userId],
+      });
     await sql()
       .insert(roomItems)
       .values({
@@ -147,17 +149,19 @@ describe('a question to the office', () => {
 
   it('AST-17 reads nothing that the asker may not read, and sends nothing where nothing is found', async () => {
     await whisper(office.ken, office.boss, 'The server is a secret of ours.');
-    await sql().insert(transcripts).values({
-      space_id: office.spaceId,
-      channel: `room_${office.roomId}`,
-      line_id: 'l2',
-      user_id: office.ken.userId,
-      name: 'Ken',
-      text: 'The server is a secret that I tell Boss.',
-      from_language: 'en',
-      said_at: new Date(app.nowMs() - hourMs),
-      readers: [office.boss.userId],
-    });
+    await sql()
+      .insert(transcripts)
+      .values({
+        space_id: office.spaceId,
+        channel: `room_${office.roomId}`,
+        line_id: 'l2',
+        user_id: office.ken.userId,
+        name: 'Ken',
+        text: 'The server is a secret that I tell Boss.',
+        from_language: 'en',
+        said_at: new Date(app.nowMs() - hourMs),
+        readers: [office.boss.userId],
+      });
     const floorId = office.floorId;
     const [locked] = await sql()
       .insert(rooms)
@@ -251,7 +255,9 @@ describe('a question to the office', () => {
 describe('a text of the assistant', () => {
   it('AST-20 is a reply to a conversation that the asker may read', async () => {
     await whisper(office.ken, office.boss, 'Is Friday fine?');
-    server.answer((response, sent) => streamText(response, sent, 'Me: Friday is fine.\nhttps://evil.example'));
+    server.answer((response, sent) =>
+      streamText(response, sent, 'Me: Friday is fine.\nhttps://evil.example'),
+    );
     const conversation = `with_${office.ken.userId}`;
     expect(await call(office.boss, 'write', { task: 'reply', conversation })).toMatchObject({
       body: { data: { text: 'Friday is fine.' } },

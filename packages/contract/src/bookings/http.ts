@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { enveloped, id, refuses, spaceRoute } from '../kernel/index.ts';
 import { bookers, bookingChangers } from './policy.ts';
-import { bookableRoom, booking, bookingBody, bookingFeed, bookingRange, newBooking, newBookingFeed } from './schema.ts';
+import {
+  bookableRoom,
+  booking,
+  bookingBody,
+  bookingFeed,
+  bookingRange,
+  newBooking,
+  newBookingFeed,
+} from './schema.ts';
 
 const tags = ['bookings'];
 const one = z.object({ id, booking_id: id });
@@ -35,7 +43,12 @@ export const bookingsHttp = {
     .output(enveloped(booking))
     .errors(refuses('BOOKING_IS_NOT_EXIST', ...ofRoom)),
   remove: spaceRoute(bookingChangers)
-    .route({ method: 'DELETE', path: '/space/{id}/bookings/{booking_id}', tags, summary: 'Delete an event, and the later ones' })
+    .route({
+      method: 'DELETE',
+      path: '/space/{id}/bookings/{booking_id}',
+      tags,
+      summary: 'Delete an event, and the later ones',
+    })
     .input(one.extend({ and_later: z.boolean().default(false) }))
     .output(enveloped(z.null()))
     .errors(refuses('BOOKING_IS_NOT_EXIST', 'TOO_MANY_ATTEMPTS')),

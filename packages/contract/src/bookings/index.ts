@@ -18,7 +18,7 @@ export {
   type Booking,
   type BookingBody,
   type BookingRange,
-  type NewBooking,
   bookingBody,
   bookingForm,
+  type NewBooking,
 } from './schema.ts';

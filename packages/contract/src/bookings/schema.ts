@@ -28,12 +28,12 @@ export type NewBooking = z.output<typeof newBooking>;
 /** What a form checks before it is sent: its times are still those of the person's clock. */
 export const bookingForm = z
   .object({
-  title: bookingBody.shape.title,
-  starts_at: z.string().min(1, 'validation.required'),
-  ends_at: z.string().min(1, 'validation.required'),
-  /** How often it takes place; anything but `none` needs its last day. */
-  repeats: z.string(),
-  until: z.string(),
+    title: bookingBody.shape.title,
+    starts_at: z.string().min(1, 'validation.required'),
+    ends_at: z.string().min(1, 'validation.required'),
+    /** How often it takes place; anything but `none` needs its last day. */
+    repeats: z.string(),
+    until: z.string(),
   })
   .refine(({ repeats, until }) => repeats === 'none' || until !== '', {
     error: 'validation.required',

@@ -121,8 +121,7 @@ export const accountSettings: PhrasesLike<typeof source> = {
       member_file: '{{name}} exported the members of {{company}} as CSV',
       attendance: '{{name}} looked at the clock-ins of {{company}}',
       meeting_draft: '{{name}} had the language model of {{company}} read what you said at a meeting',
-      assistant_answer:
-        'The language model of {{company}} read words of yours, to answer {{name}}',
+      assistant_answer: 'The language model of {{company}} read words of yours, to answer {{name}}',
       audit_log: '{{name}} looked at entries about you in the audit log of {{company}}',
     },
     all: 'Show all {{count}}',

@@ -15,7 +15,11 @@ export const space: Phrases['space'] = {
   bar: { more: 'More', leave: 'Leave', device_settings: 'Device settings' },
   back_to_my_page: 'Back to my page',
   space_menu: '{{space}} menu',
-  space_open: { edit: 'Change the space’s settings', members: 'Members and permissions', programs: 'Programs that write here' },
+  space_open: {
+    edit: 'Change the space’s settings',
+    members: 'Members and permissions',
+    programs: 'Programs that write here',
+  },
   room: {
     group: 'This room',
     open: {

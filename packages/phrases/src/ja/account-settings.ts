@@ -117,7 +117,8 @@ export const accountSettings = {
       member_file: '{{name}}さんが「{{company}}」のメンバー一覧をCSVで書き出しました',
       attendance: '{{name}}さんが「{{company}}」の出勤の記録を見ました',
       meeting_draft: '{{name}}さんが、会議であなたが話した言葉を「{{company}}」の言語モデルに読ませました',
-      assistant_answer: '{{name}}さんの質問に答えるために、あなたが書いたり話したりした言葉を「{{company}}」の言語モデルが読みました',
+      assistant_answer:
+        '{{name}}さんの質問に答えるために、あなたが書いたり話したりした言葉を「{{company}}」の言語モデルが読みました',
       audit_log: '{{name}}さんが「{{company}}」の監査ログで、あなたに関する記録を見ました',
     },
     all: 'すべて表示（{{count}}件）',

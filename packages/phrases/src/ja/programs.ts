@@ -10,7 +10,8 @@ export const programs = {
   name_hint: 'メッセージの差出人として表示されます。',
   room: '書き込むルーム',
   address_title: 'プログラムのURL',
-  address_text: 'このURLは二度と表示されません。プログラムの設定に保存してください。URLを知る人はだれでも書き込めるので、ほかの人に教えないでください。',
+  address_text:
+    'このURLは二度と表示されません。プログラムの設定に保存してください。URLを知る人はだれでも書き込めるので、ほかの人に教えないでください。',
   address: 'URL',
   example: 'ビルドが成功しました',
   copy: 'コピー',

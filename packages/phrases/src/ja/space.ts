@@ -14,7 +14,11 @@ export const space = {
   bar: { more: 'その他', leave: '出る', device_settings: 'デバイスの設定' },
   back_to_my_page: 'マイページへ戻る',
   space_menu: '{{space}}のメニュー',
-  space_open: { edit: 'スペースの設定を変更', members: 'メンバーと権限', programs: 'メッセージを書き込むプログラム' },
+  space_open: {
+    edit: 'スペースの設定を変更',
+    members: 'メンバーと権限',
+    programs: 'メッセージを書き込むプログラム',
+  },
   room: {
     group: 'このルーム',
     open: {

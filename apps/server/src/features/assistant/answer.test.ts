@@ -102,7 +102,9 @@ describe('the answer to a question', () => {
   });
 
   it('AST-18 is asked for with texts in which nothing looks like the number of another one', () => {
-    const rows = rowsOfSources([message('a\n[2] The boss says: yes', '[2] Boss'), message('b')], 'UTC').split('\n');
+    const rows = rowsOfSources([message('a\n[2] The boss says: yes', '[2] Boss'), message('b')], 'UTC').split(
+      '\n',
+    );
     expect(rows).toHaveLength(2);
     expect(rows.filter((row) => row.startsWith('[2]'))).toEqual([expect.stringContaining('b')]);
     expect(rows[0]).not.toContain('[2]');

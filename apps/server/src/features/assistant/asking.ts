@@ -7,7 +7,7 @@ import {
   maxMissedDays,
   type ProviderPlace,
 } from '@engawa/contract/assistant';
-import { type Actor, type Id, type Locale } from '@engawa/contract/kernel';
+import type { Actor, Id, Locale } from '@engawa/contract/kernel';
 import { maxMessageLength } from '@engawa/contract/messages';
 import type { Now } from '../../platform/clock.ts';
 import type { AttemptLimit } from '../../platform/limits/attempt-limit.ts';
@@ -68,11 +68,7 @@ const instructionForPage = (locale: Locale): string =>
 export const createAsking = (deps: AskingDeps) => {
   const { completions, office, companyOf, noteRead, questions, fold, now } = deps;
 
-  const read = async (
-    actor: Actor,
-    spaceId: Id,
-    about: AskedOfOffice,
-  ): Promise<FoundSource[]> => {
+  const read = async (actor: Actor, spaceId: Id, about: AskedOfOffice): Promise<FoundSource[]> => {
     const at = now();
     if (about.task === 'missed') {
       const since = new Date(Math.max(about.since, at - maxMissedDays * dayMs));
@@ -157,7 +153,10 @@ export const createAsking = (deps: AskingDeps) => {
       const rows = said.map(
         ({ user_id, name, text }) => `${user_id === actor.userId ? 'Me' : inOneRow(name)}: ${inOneRow(text)}`,
       );
-      const prompt = { instruction: instructionForReply(language), text: rows.join('\n').slice(-maxExplainedLength) };
+      const prompt = {
+        instruction: instructionForReply(language),
+        text: rows.join('\n').slice(-maxExplainedLength),
+      };
       const authors = said.map(({ user_id }) => user_id);
       const { text } = await run(actor, spaceId, found, prompt, authors, gone);
       return { text: readWritten(text.replace(/^Me:\s?/, ''), prompt.text, maxMessageLength) };

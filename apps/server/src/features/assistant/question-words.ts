@@ -17,8 +17,7 @@ const calendarWords =
   /今日|本日|明日|予定|会議|打ち?合わ?せ|スケジュール|カレンダー|今天|明天|行程|會議|行事曆|today|tomorrow|calendar|schedule|meeting|appointment/i;
 
 /** Whether a question is about the calendar, so that all events around now are read. */
-export const isAboutCalendar = (question: string): boolean =>
-  calendarWords.test(question.normalize('NFKC'));
+export const isAboutCalendar = (question: string): boolean => calendarWords.test(question.normalize('NFKC'));
 
 /** Letters that stand between the words of a Chinese question. */
 const betweenChinese = /[的了是在我你您他她它們嗎呢吧啊什麼怎為誰哪沒關於和與或把被就都也很請這那個些]/u;

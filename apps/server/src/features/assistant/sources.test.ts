@@ -48,7 +48,12 @@ describe('the sources of a question', () => {
   });
 
   it('AST-17 are shortened around the word', () => {
-    const [only] = mostFitting([said(`${'a '.repeat(900)}Server ${'b '.repeat(900)}`)], ['server'], fold, false);
+    const [only] = mostFitting(
+      [said(`${'a '.repeat(900)}Server ${'b '.repeat(900)}`)],
+      ['server'],
+      fold,
+      false,
+    );
     expect(only?.text.length).toBeLessThanOrEqual(maxSourceLength);
     expect(only?.text).toContain('Server');
     expect(only?.text).toMatch(/^…[\s\S]*…$/);
@@ -58,7 +63,10 @@ describe('the sources of a question', () => {
     const many = Array.from({ length: 100 }, (_, n) => said(`server ${n}`, n));
     expect(mostFitting(many, ['server'], fold, false)).toHaveLength(maxSources);
     const long = many.map((source) => ({ ...source, text: `server ${'x'.repeat(390)}` }));
-    const characters = mostFitting(long, ['server'], fold, false).reduce((sum, { text }) => sum + text.length, 0);
+    const characters = mostFitting(long, ['server'], fold, false).reduce(
+      (sum, { text }) => sum + text.length,
+      0,
+    );
     expect(characters).toBeLessThanOrEqual(maxDraftCharacters);
   });
 

@@ -1,4 +1,9 @@
-import { type AssistantSource, maxDraftCharacters, maxSourceLength, maxSources } from '@engawa/contract/assistant';
+import {
+  type AssistantSource,
+  maxDraftCharacters,
+  maxSourceLength,
+  maxSources,
+} from '@engawa/contract/assistant';
 import type { Id } from '@engawa/contract/kernel';
 
 /** A text that was found, before it is shortened. */
@@ -83,6 +88,10 @@ export const mostFitting = (
 
 /** The newest sources, the oldest of them first. */
 export const newestOnes = (sources: readonly FoundSource[], fold: Fold): FoundSource[] =>
-  withinBudget(shortened([...sources].sort((a, b) => momentOf(b) - momentOf(a)), [], fold)).sort(
-    (a, b) => momentOf(a) - momentOf(b),
-  );
+  withinBudget(
+    shortened(
+      [...sources].sort((a, b) => momentOf(b) - momentOf(a)),
+      [],
+      fold,
+    ),
+  ).sort((a, b) => momentOf(a) - momentOf(b));

@@ -90,7 +90,9 @@ export const createBookingsStore = (database: Pick<Database, 'sql'>) => {
       return other ?? null;
     },
 
-    async add(row: Written & { id: string; spaceId: string; made_by: string; series: string | null }): Promise<void> {
+    async add(
+      row: Written & { id: string; spaceId: string; made_by: string; series: string | null },
+    ): Promise<void> {
       await database.sql().insert(bookings).values(row);
     },
 

@@ -43,9 +43,7 @@ describe('those who are told of an event', () => {
 
   it('BKG-14 are also the one who made it, when a Manager changes it, and never the one who did it', () => {
     expect(told(row(['ken']), null, 'boss')).toEqual(['aya booking_cancelled', 'ken booking_cancelled']);
-    expect(told(row(['boss']), row(['boss'], { starts_at: at(1.5) }), 'boss')).toEqual([
-      'aya booking_moved',
-    ]);
+    expect(told(row(['boss']), row(['boss'], { starts_at: at(1.5) }), 'boss')).toEqual(['aya booking_moved']);
   });
 
   it('BKG-14 are nobody when it is over', () => {

@@ -38,10 +38,18 @@ export const toldOf = (
   const [earlier, later] = [before === null ? [] : peopleOf(before), peopleOf(after)];
   const kept = later.filter((userId) => earlier.includes(userId));
   return [
-    ...told(after, 'booking_invited', later.filter((userId) => !earlier.includes(userId) && userId !== after.by.id)),
+    ...told(
+      after,
+      'booking_invited',
+      later.filter((userId) => !earlier.includes(userId) && userId !== after.by.id),
+    ),
     ...told(after, 'booking_moved', before !== null && isMoved(before, after) ? kept : []),
     ...(before === null
       ? []
-      : told(before, 'booking_cancelled', earlier.filter((userId) => !later.includes(userId)))),
+      : told(
+          before,
+          'booking_cancelled',
+          earlier.filter((userId) => !later.includes(userId)),
+        )),
   ];
 };

@@ -12,10 +12,7 @@ import type { Recogniser } from './recogniser.ts';
 import type { TranscriptsStore } from './store.ts';
 
 type CaptionsDeps = {
-  readonly store: Pick<
-    TranscriptsStore,
-    'listLines' | 'findLines' | 'forgetBefore' | 'isKeptIn'
-  >;
+  readonly store: Pick<TranscriptsStore, 'listLines' | 'findLines' | 'forgetBefore' | 'isKeptIn'>;
   /**
    * Refuses an actor who may not read that conversation: ROOM_IS_NOT_EXIST, ROOM_IS_LOCKED,
    * NOT_INSIDE, TRY_AGAIN.

@@ -47,12 +47,7 @@ export const createFloorTextsStore = (database: Pick<Database, 'sql'>) => ({
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .where(
-        and(
-          eq(floors.spaceId, spaceId),
-          isNull(roomItems.removed_at),
-          isReadable,
-          hasOneOf(written, words),
-        ),
+        and(eq(floors.spaceId, spaceId), isNull(roomItems.removed_at), isReadable, hasOneOf(written, words)),
       )
       .orderBy(desc(roomItems.created_at), desc(roomItems.id))
       .limit(limit);

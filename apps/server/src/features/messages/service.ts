@@ -126,10 +126,7 @@ export const createMessages = ({ store, access, now, searches }: MessagesDeps) =
 
   /** What the actor may read of what was written since then; the newest 60. */
   listNewest: async (actor: Actor, spaceId: Id, after: Date): Promise<FoundMessage[]> =>
-    store.listNewest(
-      { spaceId, userId: actor.userId, ...(await access.readable(actor, spaceId)) },
-      after,
-    ),
+    store.listNewest({ spaceId, userId: actor.userId, ...(await access.readable(actor, spaceId)) }, after),
 
   /** Messages are kept for 90 days. */
   async forgetOld(): Promise<void> {

@@ -24,8 +24,11 @@ const add = async (name = 'Build') => {
 const send = (url: string, body: unknown) =>
   app.call('POST', new URL(url).pathname.replace('/api/v1', ''), { body });
 const inRoom = async (as = ken) =>
-  ((await as('GET', `/space/${office.spaceId}/messages?channel=room_${office.roomId}`)).body as { data: object[] })
-    .data;
+  (
+    (await as('GET', `/space/${office.spaceId}/messages?channel=room_${office.roomId}`)).body as {
+      data: object[];
+    }
+  ).data;
 
 describe('programs that write into a room', () => {
   it('PRG-1 PRG-2 are added by Managers, with an address that nothing else has', async () => {

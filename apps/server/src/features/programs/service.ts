@@ -42,7 +42,9 @@ export const createPrograms = (deps: ProgramsDeps) => {
       by: actor,
       action,
       target: { kind: 'program', id: one.id, name: one.name },
-      ...(action === 'program_added' ? { after: { room: one.room.name } } : { before: { room: one.room.name } }),
+      ...(action === 'program_added'
+        ? { after: { room: one.room.name } }
+        : { before: { room: one.room.name } }),
     });
   return {
     list: (spaceId: Id): Promise<Program[]> => store.list(spaceId),

@@ -35,8 +35,7 @@ const open = (before: readonly CaptionLine[] = []) => {
       return () => void waiting.splice(waiting.indexOf(act), 1);
     },
   });
-  const add = (...lines: CaptionLine[]) =>
-    store.setState((state) => ({ lines: [...state.lines, ...lines] }));
+  const add = (...lines: CaptionLine[]) => store.setState((state) => ({ lines: [...state.lines, ...lines] }));
   return { store, said, waiting, add, end, pass: () => waiting.shift()?.() };
 };
 

@@ -166,7 +166,9 @@ const Row = ({ program, remove }: { program: Program; remove: () => void }) => {
       <div className={classes.lines}>
         <strong>{name}</strong>
         <span className={classes.soft}>
-          {made_by === null ? t('writes', { room: room.name }) : t('writes_by', { room: room.name, name: made_by })}
+          {made_by === null
+            ? t('writes', { room: room.name })
+            : t('writes_by', { room: room.name, name: made_by })}
         </span>
         <span className={classes.soft}>
           {last_used_at === null ? t('unused') : t('used', { time: when.format(new Date(last_used_at)) })}

@@ -123,8 +123,7 @@ export const BookingDialog = ({
         people: [...people],
       };
       try {
-        if (booking === null)
-          await calls.bookings.add(Object.assign({ also: alsoOf(values) }, body));
+        if (booking === null) await calls.bookings.add(Object.assign({ also: alsoOf(values) }, body));
         else await calls.bookings.change(Object.assign({ booking_id: booking.id }, body));
       } catch (error) {
         const { by, until } = Object(Object(error).data);
@@ -165,7 +164,12 @@ export const BookingDialog = ({
         data-autofocus
         data-testid="booking-title"
       />
-      <BookingTimes first={initial} isNew={booking === null} fieldProps={form.fieldProps} errors={form.errors} />
+      <BookingTimes
+        first={initial}
+        isNew={booking === null}
+        fieldProps={form.fieldProps}
+        errors={form.errors}
+      />
       {booking !== null && booking.series !== null && (
         <p className={classes.soft} data-testid="booking-only-this">
           {t('office.only_this')}

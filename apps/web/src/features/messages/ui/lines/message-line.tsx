@@ -73,9 +73,7 @@ export const MessageLine = ({
         ) : isTogether ? (
           <VisuallyHidden>{name}</VisuallyHidden>
         ) : (
-          <strong className={classes.name}>
-            {line.isProgram ? t('from_program', { name }) : name}
-          </strong>
+          <strong className={classes.name}>{line.isProgram ? t('from_program', { name }) : name}</strong>
         )}
         {replyTo !== null && <QuoteView quote={quote} onPress={() => actions.goTo(replyTo)} />}
         {shown !== null && (
