@@ -59,7 +59,6 @@ const whisper = async (by: OfficePerson, to: OfficePerson, content: string) =>
       sender_id: by.userId,
       sender_name: 'Ken',
       recipient_id: to.userId,
-      recipient_name: 'Boss',
       content,
       grams: gramsOf(content),
       created_at: new Date(app.nowMs() - hourMs),

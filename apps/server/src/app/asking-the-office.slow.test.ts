@@ -88,7 +88,6 @@ describe.skipIf(llama === null).each(['chat', 'completions'] as const)(
           sender_id: office.ken.userId,
           sender_name: 'Ken',
           recipient_id: office.boss.userId,
-          recipient_name: 'Boss',
           content,
           grams: gramsOf(content),
           created_at: new Date(app.nowMs() - 60_000),

@@ -67,6 +67,7 @@ const readRow = (row: string): { numbers: number[]; text: string } => {
     return ' ';
   });
   const line = toPlainLine(text.replaceAll('*', ''))
+    .replace(/ {2,}/g, ' ')
     .replace(/^[-•・:：]\s?/, '')
     // Where a number was, a space is left before the mark that ends the sentence.
     .replace(/\s([.。!?！？])$/u, '$1')

@@ -42,8 +42,8 @@ const write = async (recognised: Recognition) => {
       },
     } as never,
     wordsOf: async () => [],
-    ask: async (_space: Id, { name }: { name: string }, input: { text?: string | null }) => {
-      if (name === 'writtenSentence') told.push(input.text);
+    async ask(_space: Id, { name }: { name: string }, input: unknown) {
+      if (name === 'writtenSentence') told.push((input as { text: string | null }).text);
       return {
         isWritten: true,
         isPublished: true,

@@ -14,7 +14,7 @@ export const dataAccesses = pgTable(
     companyId: deletedWith(() => companies.id),
     viewer_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     kind: text({
-      enum: ['member_list', 'member_file', 'audit_log', 'attendance', 'meeting_draft'],
+      enum: ['member_list', 'member_file', 'audit_log', 'attendance', 'meeting_draft', 'assistant_answer'],
     }).notNull(),
     at: moment().notNull(),
     /** The beginning of the hour of `at`. */
@@ -33,7 +33,7 @@ export const dataAccesses = pgTable(
     index('data_accesses_at').on(table.at),
     check(
       'data_accesses_kind',
-      sql`${table.kind} in ('member_list', 'member_file', 'audit_log', 'attendance', 'meeting_draft')`,
+      sql`${table.kind} in ('member_list', 'member_file', 'audit_log', 'attendance', 'meeting_draft', 'assistant_answer')`,
     ),
   ],
 );
