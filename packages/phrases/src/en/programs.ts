@@ -13,7 +13,7 @@ export const programs: PhrasesLike<typeof source> = {
   room: 'Room that it writes into',
   address_title: 'URL of the program',
   address_text:
-    'This URL is not shown again. Keep it in the settings of the program. Whoever knows it can write here, so tell it to no one else.',
+    'This URL is not shown again. Keep it in the settings of the program. Anyone who knows it can write here, so tell it to no one else.',
   address: 'URL',
   example: 'The build has passed',
   copy: 'Copy',

@@ -1,5 +1,5 @@
 import type { Program } from '@engawa/contract/programs';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
@@ -70,9 +70,7 @@ it('PRG-2 asks before the address of a program ends', async () => {
   expect((await screen.findByTestId('remove-program-dialog')).textContent).toContain('Remove “Build”?');
   expect(calls.some((call) => call.startsWith('DELETE'))).toBe(false);
   await userEvent.click(
-    screen
-      .getByTestId('remove-program-dialog')
-      .querySelector<HTMLButtonElement>('button[type="submit"], button:last-of-type') as HTMLButtonElement,
+    within(screen.getByTestId('remove-program-dialog')).getByRole('button', { name: 'Remove' }),
   );
   await waitFor(() => expect(calls).toContain(`DELETE /space/s/programs/${program.id}`));
 });
