@@ -28,6 +28,7 @@ const enter = () => {
     },
     conversations: {
       onOpen: () => off,
+      onOpenAt: () => off,
       readMarks: async () => [],
       silence: createStore(() => ({ muted: new Set<string>() })),
       async readPrivateMessages(withId: string | undefined) {

@@ -112,6 +112,12 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
   });
   const stops = [
     ports.conversations.onOpen(open),
+    ports.conversations.onOpenAt(({ key, id, onFailed }) => {
+      open(key);
+      load()
+        .then(({ goTo }) => goTo(key, id))
+        .catch(onFailed);
+    }),
     realtime.on('MesssageEvent', (message) => add({ kind: 'public', ...message })),
     realtime.on('PrivateMessage', (message) => add({ kind: 'private', ...message })),
   ];

@@ -69,16 +69,20 @@ const dropping = (onAttach: Attach | null) =>
 const Tools = ({
   field,
   conversation,
+  isNew,
   keep,
 }: {
   field: RefObject<HTMLTextAreaElement | null>;
   conversation: string;
+  /** A new message is written. */
+  isNew: boolean;
   keep: (text: string) => void;
 }) => (
   <WritingTools
     className={classes.at}
     find={() => (field.current?.dataset.conversation === conversation ? field.current : null)}
     keep={keep}
+    conversation={isNew ? conversation : undefined}
   />
 );
 
@@ -91,6 +95,7 @@ export const Composer = ({
   label,
   draft,
   isOffline,
+  isNew = false,
   banner,
   attachment,
   attachmentState,
@@ -114,6 +119,8 @@ export const Composer = ({
   draft: string;
   /** A message that is sent now waits for the connection. */
   isOffline: boolean;
+  /** A new message is written, and no other text of an old one. */
+  isNew?: boolean;
   /** Those who can be mentioned here. */
   people: readonly Candidate[];
   onDraft: (text: string) => void;
@@ -224,7 +231,13 @@ export const Composer = ({
         }}
       />
       {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
-      <Tools key={conversation} field={field} conversation={conversation} keep={onKept} />
+      <Tools
+        key={conversation}
+        field={field}
+        conversation={conversation}
+        isNew={isNew}
+        keep={onKept}
+      />
       {people.length > 0 && (
         <button
           type="button"
