@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CloseButton } from '../../../ui/controls/close-button.tsx';
 import type { Assistant } from '../create-assistant.ts';
@@ -22,6 +22,7 @@ export const AssistantPanel = ({
 }) => {
   const { t } = useTranslation(['asking', 'app']);
   const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
@@ -29,15 +30,20 @@ export const AssistantPanel = ({
     if (field === null || hasTouch()) heading.current?.focus();
     else field.focus();
   }, []);
-  const close = () => {
-    if (opener instanceof HTMLElement) opener.focus();
-    // What opened it may be gone, or hidden by something that was opened since.
-    if (document.activeElement !== opener || opener === document.body)
-      document.querySelector<HTMLElement>('[data-testid="stage"]')?.focus({ preventScroll: true });
-    assistant.close();
-  };
+  // However it closes, the focus does not vanish with it.
+  useLayoutEffect(() => {
+    const shown = panel.current;
+    return () => {
+      if (!shown?.contains(document.activeElement)) return;
+      if (opener instanceof HTMLElement) opener.focus();
+      // What opened it may be gone, or hidden by something that was opened since.
+      if (document.activeElement !== opener || opener === document.body)
+        document.querySelector<HTMLElement>('[data-testid="stage"]')?.focus({ preventScroll: true });
+    };
+  }, [opener]);
   return (
     <section
+      ref={panel}
       className={classes.panel}
       role="dialog"
       aria-labelledby={titleId}
@@ -45,7 +51,7 @@ export const AssistantPanel = ({
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
         event.preventDefault();
-        close();
+        assistant.close();
       }}
     >
       <div className={classes.head}>
@@ -56,7 +62,7 @@ export const AssistantPanel = ({
           size="lg"
           aria-label={t('app:dialog.close')}
           data-testid="close-assistant"
-          onClick={close}
+          onClick={assistant.close}
         />
       </div>
       <Conversation ports={ports} assistant={assistant} onLeave={isPhone ? assistant.close : null} />
