@@ -45,12 +45,12 @@ const cut = (text: string, max: number): string =>
 
 /** The work for something that was asked. */
 const answerTo = async (
-  { kind, ...asked }: Asked,
+  asked: Asked,
   calls: AssistantCalls,
   told: { readonly language: Locale; readonly provider: ProviderPlace },
   signal: AbortSignal,
 ): Promise<Outcome> => {
-  if ('page' in asked) {
+  if (asked.kind === 'page') {
     const text = (await asked.page.read()).trim();
     if (text === '') return { kind: 'no_text' };
     signal.throwIfAborted();
@@ -59,7 +59,7 @@ const answerTo = async (
     return { kind: 'explanation', text: explained, isCut: part.length < text.length };
   }
   const about =
-    'question' in asked
+    asked.kind === 'question'
       ? { task: 'question' as const, question: asked.question }
       : { task: 'missed' as const, since: asked.since };
   return { kind: 'answer', answer: await calls.ask(about, told, signal) };

@@ -95,8 +95,11 @@ export const DraftTool = ({
   const provider = useStore(store, (state) => state.provider);
   const kind = useStore(draft.store, (state) => state.draft.kind);
   const button = useRef<HTMLButtonElement>(null);
-  // The conversation is not seen any more.
-  useEffect(() => draft.close, [draft]);
+  // The conversation is not seen any more, or an old message is changed in its field.
+  useEffect(() => {
+    if (conversation === undefined) draft.close();
+    return draft.close;
+  }, [draft, conversation]);
   if (conversation === undefined || (provider === null && kind === 'closed')) return null;
   const write = async () => {
     const text = await draft.write(conversation);

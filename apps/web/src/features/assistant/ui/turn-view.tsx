@@ -68,7 +68,7 @@ const Explanation = ({
       </p>
       {outcome.isCut && <p className={classes.soft}>{t('page.cut')}</p>}
       <p className={classes.soft}>
-        {t('page.from')}{' '}
+        <span>{t('page.from')}</span>{' '}
         {isHere ? (
           <button
             type="button"
