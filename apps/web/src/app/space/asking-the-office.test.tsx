@@ -50,7 +50,10 @@ const enter = async (given: {
           isInside = listener;
           return () => undefined;
         };
-        return assistantFeature({ ...of, me: { ...of.me, hasAccount, onInside, useIsConnected: () => true } });
+        return assistantFeature({
+          ...of,
+          me: { ...of.me, hasAccount, onInside, useIsConnected: () => true },
+        });
       },
     ],
     calls,

@@ -18,44 +18,60 @@ const arrivalMs = 10_000;
 export type OpenableSource = Exclude<AssistantSource, { kind: 'line' }>;
 export const isOpenable = (source: AssistantSource): source is OpenableSource => source.kind !== 'line';
 
+type OpeningPorts = { readonly me: Pick<AssistantPorts['me'], 'roomNow'> } & Pick<
+  AssistantPorts,
+  'conversations' | 'calendar' | 'items' | 'rooms'
+>;
+
+/** Shows an item with its card as soon as it is there; after a while it is not awaited any more. */
+const openOnceHere = (id: string, { items }: Pick<AssistantPorts, 'items'>): void => {
+  if (items.find(id) !== null) {
+    items.open(id);
+    return;
+  }
+  const stop = items.store.subscribe(() => {
+    if (items.find(id) === null) return;
+    callOff();
+    stop();
+    items.open(id);
+  });
+  const callOff = after(arrivalMs, stop);
+};
+
+const openItem = (
+  { item, room }: Extract<OpenableSource, { kind: 'item' }>,
+  ports: OpeningPorts,
+  tell: (news: SourceNews) => void,
+): void => {
+  const { me, items, rooms } = ports;
+  const name = rooms.nameOf(room);
+  const enter = () =>
+    rooms.change(room).then(
+      () => openOnceHere(item, ports),
+      (failure: unknown) => tell({ kind: 'not_entered', failure }),
+    );
+  if (items.find(item) !== null) items.open(item);
+  else if (me.roomNow() === room || name === null) tell({ kind: 'item_gone' });
+  else tell({ kind: 'elsewhere', room: name, go: () => void enter() });
+};
+
 /** Opens what an answer rests on, where it is. */
 export const openSource = (
   source: OpenableSource,
-  {
-    me,
-    conversations,
-    calendar,
-    items,
-    rooms,
-  }: {
-    readonly me: Pick<AssistantPorts['me'], 'roomNow'>;
-  } & Pick<AssistantPorts, 'conversations' | 'calendar' | 'items' | 'rooms'>,
+  ports: OpeningPorts,
   tell: (news: SourceNews) => void,
 ): void => {
-  if (source.kind === 'message') {
-    const { conversation: key, message_id: id } = source;
-    return conversations.openAt({ key, id, onFailed: () => tell({ kind: 'message_gone' }) });
+  switch (source.kind) {
+    case 'message': {
+      const { conversation: key, message_id: id } = source;
+      ports.conversations.openAt({ key, id, onFailed: () => tell({ kind: 'message_gone' }) });
+      break;
+    }
+    case 'booking':
+      ports.calendar.show(source.starts_at);
+      break;
+    case 'item':
+      openItem(source, ports, tell);
+      break;
   }
-  if (source.kind === 'booking') return calendar.show(source.starts_at);
-  const { item, room } = source;
-  if (items.find(item) !== null) return items.open(item);
-  const name = rooms.nameOf(room);
-  if (me.roomNow() === room || name === null) return tell({ kind: 'item_gone' });
-  const showOnceHere = () => {
-    const isHere = () => items.find(item) !== null;
-    if (isHere()) return items.open(item);
-    const stop = items.store.subscribe(() => {
-      if (!isHere()) return;
-      callOff();
-      stop();
-      items.open(item);
-    });
-    const callOff = after(arrivalMs, stop);
-  };
-  tell({
-    kind: 'elsewhere',
-    room: name,
-    go: () =>
-      void rooms.change(room).then(showOnceHere, (failure) => tell({ kind: 'not_entered', failure })),
-  });
 };

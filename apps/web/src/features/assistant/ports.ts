@@ -1,9 +1,4 @@
-import type {
-  AskedOfOffice,
-  AskedToWrite,
-  AssistantAnswer,
-  ProviderPlace,
-} from '@engawa/contract/assistant';
+import type { AskedOfOffice, AskedToWrite, AssistantAnswer, ProviderPlace } from '@engawa/contract/assistant';
 import type { Item } from '@engawa/contract/items';
 import type { Locale } from '@engawa/contract/kernel';
 import type { StoreApi } from 'zustand/vanilla';
@@ -52,11 +47,7 @@ export type AssistantPorts = {
   readonly panels: Pick<Panels, 'store' | 'showOnPhone'>;
   readonly conversations: {
     /** Shows a message in its conversation. */
-    openAt(wanted: {
-      readonly key: string;
-      readonly id: string;
-      onFailed(error: unknown): void;
-    }): void;
+    openAt(wanted: { readonly key: string; readonly id: string; onFailed(error: unknown): void }): void;
   };
   readonly calendar: {
     /** Shows the day of an instant in the calendar. */

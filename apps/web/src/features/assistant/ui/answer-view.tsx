@@ -70,12 +70,7 @@ const SourceRow = ({
   return (
     <li id={id} tabIndex={id === undefined ? undefined : -1} className={classes.source}>
       {isOpenable(source) ? (
-        <button
-          type="button"
-          className={classes.link}
-          data-testid="open-source"
-          onClick={() => open(source)}
-        >
+        <button type="button" className={classes.link} data-testid="open-source" onClick={() => open(source)}>
           {label}
         </button>
       ) : (

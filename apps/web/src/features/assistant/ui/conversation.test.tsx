@@ -27,7 +27,13 @@ const line: AssistantSource = {
   line: { id: 'l1', user_id: 'aya' },
   at: message.at,
 };
-const item: AssistantSource = { kind: 'item', name: 'Notes', text: 'Server: 4 cores', item: 'i1', room: 'r2' };
+const item: AssistantSource = {
+  kind: 'item',
+  name: 'Notes',
+  text: 'Server: 4 cores',
+  item: 'i1',
+  room: 'r2',
+};
 const booking: AssistantSource = {
   kind: 'booking',
   name: 'Move',
@@ -46,11 +52,7 @@ beforeEach(() => toasts.store.setState({ toasts: [] }));
 afterEach(() => vi.unstubAllGlobals());
 
 const show = async (
-  given: {
-    ask?: AssistantPorts['assistant']['ask'];
-    isConnected?: boolean;
-    items?: readonly string[];
-  } = {},
+  given: { ask?: AssistantPorts['assistant']['ask']; isConnected?: boolean; items?: readonly string[] } = {},
 ) => {
   const { isConnected = true, items = [] } = given;
   const asked: unknown[] = [];
@@ -171,10 +173,7 @@ describe('an answer', () => {
   it('has the numbers of its sources at each sentence, and what they say below', async () => {
     await ask();
     const sentences = screen.getAllByTestId('assistant-sentence').map(({ textContent }) => textContent);
-    expect(sentences).toEqual([
-      'The server comes on Friday. [1][2]',
-      'See <b>https://evil.example</b>. [1]',
-    ]);
+    expect(sentences).toEqual(['The server comes on Friday. [1][2]', 'See <b>https://evil.example</b>. [1]']);
     const used = within(screen.getByTestId('used-sources')).getAllByRole('listitem');
     expect(used.map(({ textContent }) => textContent?.replace(/ · \w+ \d.*?M/, ' · time'))).toEqual([
       '[1] Said · Aya · timeThen we switch over on Saturday.',
@@ -199,7 +198,9 @@ describe('an answer', () => {
     const also = screen.getByTestId<HTMLDetailsElement>('also-read');
     expect(also.open).toBe(false);
     within(also).getByText('Also read (2)');
-    await user.click(within(also).getByRole('button', { name: 'On the floor · Notes · Library', hidden: true }));
+    await user.click(
+      within(also).getByRole('button', { name: 'On the floor · Notes · Library', hidden: true }),
+    );
     await user.click(within(also).getByRole('button', { name: /^Event · Move/, hidden: true }));
     expect(acts).toEqual(['leave', ['item', 'i1'], 'leave', ['day', booking.starts_at]]);
   });

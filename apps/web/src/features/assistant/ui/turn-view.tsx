@@ -154,7 +154,9 @@ export const TurnView = ({
         </p>
       )}
       {kind === 'failed' && <Failure failure={outcome.failure} again={again} />}
-      {kind === 'answer' && <AnswerView answer={outcome.answer} open={open} roomNameOf={ports.rooms.nameOf} />}
+      {kind === 'answer' && (
+        <AnswerView answer={outcome.answer} open={open} roomNameOf={ports.rooms.nameOf} />
+      )}
       {kind === 'explanation' && asked.kind === 'page' && (
         <Explanation asked={asked} outcome={outcome} ports={ports} onLeave={onLeave} />
       )}

@@ -2,8 +2,8 @@ import type { Calendar, CalendarEvent, GoogleAccounts } from '@engawa/contract/c
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
 import { createStore } from 'zustand/vanilla';
+import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
 import { createHiddenCalendars } from '../hidden-calendars.ts';
 import { createWatchChoices } from '../watch-choices.ts';
 import { CalendarPanel } from './calendar-panel.tsx';

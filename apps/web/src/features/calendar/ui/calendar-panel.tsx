@@ -55,13 +55,7 @@ const DayStrip = ({ shown: { day, isToday, wishes, step, goToday } }: { shown: S
   return (
     <div className={classes.strip}>
       {arrow(-1)}
-      <h3
-        ref={heading}
-        tabIndex={-1}
-        className={classes.day}
-        aria-live="polite"
-        data-testid="calendar-day"
-      >
+      <h3 ref={heading} tabIndex={-1} className={classes.day} aria-live="polite" data-testid="calendar-day">
         {dayInWords(day, i18n.language)}
       </h3>
       {arrow(1)}

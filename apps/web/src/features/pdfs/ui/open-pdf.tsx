@@ -6,8 +6,8 @@ import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import { MapPanel } from '../../../ui/page/map-panel.tsx';
 import type { Pdfs, PdfView } from '../create-pdfs.ts';
 import type { PdfFiles } from '../pdf-files.ts';
-import { readPageText } from '../read-page-text.ts';
 import type { PdfsPorts } from '../ports.ts';
+import { readPageText } from '../read-page-text.ts';
 import { PageButtons } from './page-buttons.tsx';
 import { PdfSheet } from './pdf-sheet.tsx';
 import classes from './pdfs.module.css';
@@ -115,19 +115,19 @@ export const OpenPdf = ({
       actions={
         <>
           <ExplainButton ports={ports} files={files} view={view} />
-        <ActionIcon
-          component="a"
-          href={view.pdf.url}
-          download={fileNameOf(view, name)}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('download')}
-          title={t('download')}
-          data-testid="pdf-download"
-        >
-          <IconDownload size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+          <ActionIcon
+            component="a"
+            href={view.pdf.url}
+            download={fileNameOf(view, name)}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('download')}
+            title={t('download')}
+            data-testid="pdf-download"
+          >
+            <IconDownload size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
         </>
       }
       words={{ enlarge: t('enlarge'), reduce: t('reduce'), close: t('close') }}

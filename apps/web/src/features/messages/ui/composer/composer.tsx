@@ -231,13 +231,7 @@ export const Composer = ({
         }}
       />
       {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
-      <Tools
-        key={conversation}
-        field={field}
-        conversation={conversation}
-        isNew={isNew}
-        keep={onKept}
-      />
+      <Tools key={conversation} field={field} conversation={conversation} isNew={isNew} keep={onKept} />
       {people.length > 0 && (
         <button
           type="button"
