@@ -132,6 +132,13 @@ const openItems = (
       }),
   });
 
+/** The calls about a space that its features share. */
+const createCalls = (api: ApiClient, spaceId: string) => ({
+  messageCalls: createMessageCalls(api, spaceId),
+  captionCalls: createCaptionCalls(api, spaceId),
+  assistantCalls: createAssistantCalls(api, spaceId),
+});
+
 export const createSpaceSession = ({
   api,
   space,
@@ -267,9 +274,7 @@ export const createSpaceSession = ({
     spaceId,
     hasAccount: api.actor === 'user',
     spaceNow,
-    messageCalls: createMessageCalls(api, spaceId),
-    captionCalls: createCaptionCalls(api, spaceId),
-    assistantCalls: createAssistantCalls(api, spaceId),
+    ...createCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
     loadTranslations: createTranslationLoader(api, spaceId),
     start: presence.start,

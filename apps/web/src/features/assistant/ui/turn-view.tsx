@@ -67,8 +67,8 @@ const Explanation = ({
         {outcome.text}
       </p>
       {outcome.isCut && <p className={classes.soft}>{t('page.cut')}</p>}
-      <p className={classes.soft}>
-        <span>{t('page.from')}</span>{' '}
+      <p className={classes.from}>
+        <span>{t('page.from')}</span>
         {isHere ? (
           <button
             type="button"
@@ -82,7 +82,7 @@ const Explanation = ({
             {name}
           </button>
         ) : (
-          name
+          <span>{name}</span>
         )}
       </p>
     </>

@@ -86,6 +86,24 @@ const Tools = ({
   />
 );
 
+/** Begins a mention. The field keeps the focus. */
+const MentionButton = ({ onPress }: { onPress: () => void }) => {
+  const { t } = useTranslation('messages');
+  return (
+    <button
+      type="button"
+      className={classes.at}
+      aria-label={t('mention')}
+      title={t('mention')}
+      data-testid="mention"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <IconAt size={20} stroke={1.75} aria-hidden />
+    </button>
+  );
+};
+
 /**
  * Where a message is written. Enter sends it, unless an input method uses the key; with Shift it
  * begins a new line.
@@ -232,19 +250,7 @@ export const Composer = ({
       />
       {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
       <Tools key={conversation} field={field} conversation={conversation} isNew={isNew} keep={onKept} />
-      {people.length > 0 && (
-        <button
-          type="button"
-          className={classes.at}
-          aria-label={t('mention')}
-          title={t('mention')}
-          data-testid="mention"
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={mentions.begin}
-        >
-          <IconAt size={20} stroke={1.75} aria-hidden />
-        </button>
-      )}
+      {people.length > 0 && <MentionButton onPress={mentions.begin} />}
       <button
         type="submit"
         className={classes.send}
