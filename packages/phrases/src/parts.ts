@@ -45,6 +45,7 @@ const details: readonly string[] = [
 const accounts: readonly string[] = [
   'account_links',
   'account_settings',
+  'asking',
   'assistant',
   'chat_notices',
   'identities',

@@ -7,6 +7,8 @@ export type PanelsState = {
   readonly phoneTab: string | null;
   /** The open drawer; null: none. */
   readonly drawer: string | null;
+  /** How often a side tab was asked for from elsewhere: each time it is brought into view. */
+  readonly revealed: number;
   /** The search text of the side tabs, as typed. */
   readonly search: string;
   /** The space is shown as headings and lists instead of the map. */
@@ -17,6 +19,8 @@ export type PanelsState = {
 export type Panels = {
   readonly store: StoreApi<PanelsState>;
   showSideTab(id: string): void;
+  /** Shows a side tab where it is not seen: in a folded menu, behind a drawer, on a phone. */
+  revealSideTab(id: string): void;
   /** On a phone: shows a side tab instead of an open drawer; null: the map. */
   showOnPhone(id: string | null): void;
   /** Opens a drawer in place of the open one and of a side tab on a phone, or closes it. */
@@ -31,12 +35,20 @@ export const createPanels = (): Panels => {
     sideTab: null,
     phoneTab: null,
     drawer: null,
+    revealed: 0,
     search: '',
     isText: false,
   }));
   return {
     store,
     showSideTab: (sideTab) => store.setState({ sideTab }),
+    revealSideTab: (id) =>
+      store.setState(({ revealed }) => ({
+        sideTab: id,
+        phoneTab: id,
+        drawer: null,
+        revealed: revealed + 1,
+      })),
     // A phone has room for one of both.
     showOnPhone: (phoneTab) => store.setState({ phoneTab, drawer: null }),
     toggleDrawer: (id) =>

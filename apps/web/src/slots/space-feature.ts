@@ -159,6 +159,8 @@ export type WritingToolProps = {
   readonly find: () => HTMLTextAreaElement | null;
   /** Takes a text that comes when the field is gone; absent: it is lost with the form. */
   readonly keep?: (text: string) => void;
+  /** The conversation that the field answers; absent: it is no field of a new message. */
+  readonly conversation?: string | undefined;
   readonly className?: string | undefined;
 };
 

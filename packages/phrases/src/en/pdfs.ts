@@ -15,6 +15,8 @@ export const pdfs: PhrasesLike<typeof source> = {
   enlarge: 'Enlarge over the whole map',
   reduce: 'Back to the first size',
   download: 'Download',
+  explain: 'Explain this page',
+  explain_hint: 'Explain this page (its text is sent to {{model}} at {{host}})',
   more: 'More actions',
   locked: 'Locked',
   tools: 'Page and view',

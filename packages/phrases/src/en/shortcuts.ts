@@ -41,6 +41,7 @@ export const shortcuts: PhrasesLike<typeof source> = {
   zoom_out: 'Zoom out',
   fit: 'Show the whole floor',
   find: 'Find people, rooms, commands and more',
+  ask_office: 'Ask the office, or close it',
   find_anywhere: 'The same, also while you are typing',
   text_view: 'Switch between text and map',
   help: 'Show this list',

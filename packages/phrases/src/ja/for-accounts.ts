@@ -1,5 +1,6 @@
 import { accountLinks } from './account-links.ts';
 import { accountSettings } from './account-settings.ts';
+import { asking } from './asking.ts';
 import { assistant } from './assistant.ts';
 import { chatNotices } from './chat-notices.ts';
 import { identities } from './identities.ts';
@@ -10,6 +11,7 @@ import { settings } from './settings.ts';
 export const forAccounts = {
   account_links: accountLinks,
   account_settings: accountSettings,
+  asking,
   assistant,
   chat_notices: chatNotices,
   identities,

@@ -13,6 +13,8 @@ export const pdfs = {
   enlarge: 'マップ全体に広げる',
   reduce: '元の大きさに戻す',
   download: 'ダウンロード',
+  explain: 'このページを説明してもらう',
+  explain_hint: 'このページを説明してもらう（文章を {{host}} の {{model}} に送ります）',
   more: 'その他の操作',
   locked: 'ロックされています',
   tools: 'ページと表示の操作',

@@ -34,6 +34,7 @@ export const shortcuts = {
   zoom_out: '縮小',
   fit: 'フロア全体を表示',
   find: '人・ルーム・操作などを探す',
+  ask_office: 'オフィスに聞く・閉じる',
   find_anywhere: '同じことを、文字の入力中でも',
   text_view: 'テキスト表示とマップを切り替える',
   help: 'この一覧を開く',

@@ -2,6 +2,7 @@ import type { forAccounts as source } from '../ja/for-accounts.ts';
 import type { PhrasesLike } from '../phrases-type.ts';
 import { accountLinks } from './account-links.ts';
 import { accountSettings } from './account-settings.ts';
+import { asking } from './asking.ts';
 import { assistant } from './assistant.ts';
 import { chatNotices } from './chat-notices.ts';
 import { identities } from './identities.ts';
@@ -12,6 +13,7 @@ import { settings } from './settings.ts';
 export const forAccounts: PhrasesLike<typeof source> = {
   account_links: accountLinks,
   account_settings: accountSettings,
+  asking,
   assistant,
   chat_notices: chatNotices,
   identities,

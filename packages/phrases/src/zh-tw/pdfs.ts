@@ -15,6 +15,8 @@ export const pdfs: PhrasesLike<typeof source> = {
   enlarge: '擴大到整個地圖',
   reduce: '恢復原來的大小',
   download: '下載',
+  explain: '請它說明這一頁',
+  explain_hint: '請它說明這一頁（文字會傳送到 {{host}} 的 {{model}}）',
   more: '其他操作',
   locked: '已鎖定',
   tools: '頁面與顯示',

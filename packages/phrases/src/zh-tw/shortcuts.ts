@@ -36,6 +36,7 @@ export const shortcuts: PhrasesLike<typeof source> = {
   zoom_out: '縮小',
   fit: '顯示整層樓',
   find: '尋找人員、房間、操作等',
+  ask_office: '詢問辦公室／關閉',
   find_anywhere: '輸入文字時也可以這樣尋找',
   text_view: '切換文字檢視與地圖',
   help: '開啟這份清單',

@@ -1,4 +1,5 @@
 import { areasFeature } from '../../features/areas/index.ts';
+import { assistantFeature } from '../../features/assistant/index.ts';
 import { blocksFeature } from '../../features/blocks/index.ts';
 import { calendarFeature } from '../../features/calendar/index.ts';
 import { captionsFeature } from '../../features/captions/index.ts';
@@ -49,6 +50,7 @@ export type CreateSpaceFeature = (ports: SpacePorts) => SpaceFeature;
  */
 export const spaceFeatures: readonly CreateSpaceFeature[] = [
   areasFeature,
+  assistantFeature,
   blocksFeature,
   calendarFeature,
   captionsFeature,

@@ -1,1 +1,3 @@
+export type { AssistantCalls, PageToExplain } from './ports.ts';
+export { assistantFeature } from './space-feature.tsx';
 export { CompanyAssistant } from './ui/company-assistant.tsx';

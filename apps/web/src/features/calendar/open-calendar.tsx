@@ -33,6 +33,7 @@ export const openCalendar = (ports: CalendarPorts, watched: StoreApi<boolean>) =
           hidden={hidden}
           choices={choices}
           watch={watch}
+          wanted={ports.calendar.wanted}
           office={(day) => <OfficeDay ports={ports} {...day} />}
         />
       </WithNamespaces>

@@ -10,6 +10,8 @@ type Readable<State> = Pick<StoreApi<State>, 'getState' | 'getInitialState' | 's
 export type CalendarPorts = {
   readonly space: { readonly id: string };
   readonly realtime: Pick<RealtimeClient, 'on'>;
+  /** An instant of the day that is wanted from elsewhere on the page; null: none. */
+  readonly calendar: { readonly wanted: StoreApi<{ readonly at: number | null }> };
   readonly me: {
     readonly id: string;
     /** Whether the user has an account, and is no guest. */

@@ -1,2 +1,2 @@
-export type { Member, PageMark, UploadedPicture } from './ports.ts';
+export type { Member, PageMark, UploadedPicture, WantedMessage } from './ports.ts';
 export { messagesFeature } from './space-feature.tsx';

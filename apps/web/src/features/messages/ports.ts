@@ -25,6 +25,14 @@ export type UploadedPicture = MessagePicture & { readonly id: string };
 /** A file that the server has stored for a message: it has no address before it is sent. */
 export type UploadedFile = Omit<MessageFile, 'url'> & { readonly id: string };
 
+/** A message that the user wants to see in its conversation. */
+export type WantedMessage = {
+  readonly key: string;
+  readonly id: string;
+  /** It is not there any more, or the user may not read it any more. */
+  onFailed(error: unknown): void;
+};
+
 /** A member of the space, present or not; `reading`: how the name is read. */
 export type Member = { readonly id: string; readonly name: string; readonly reading: string | null };
 
@@ -88,6 +96,8 @@ export type MessagesPorts = {
     readonly fileCalls: Pick<ApiClient['calls']['messages'], 'beginFile' | 'addFilePart' | 'dropFile'>;
     /** Calls back with the conversation that the user wants to see, from elsewhere on the page. */
     readonly onOpen: (listener: (key: string) => void) => () => void;
+    /** The same with one of its messages. */
+    readonly onOpenAt: (listener: (wanted: WantedMessage) => void) => () => void;
     /** The members of the space, present or not. Rejects with the server's refusal. */
     readonly readMembers: () => Promise<readonly Member[]>;
     /** How far the user has read their conversations, on any device. */

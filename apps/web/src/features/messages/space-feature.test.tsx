@@ -1,7 +1,8 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import type { MessagesPorts } from './ports.ts';
+import { createPanels } from '../../slots/panels.ts';
+import type { MessagesPorts, WantedMessage } from './ports.ts';
 import { messagesFeature } from './space-feature.tsx';
 
 let end: () => void;
@@ -16,18 +17,26 @@ afterEach(() => {
 });
 
 const enter = () => {
+  let openAt: (wanted: WantedMessage) => void = () => undefined;
+  const panels = createPanels();
   const reads: (string | undefined)[] = [];
   const sent: string[] = [];
   const off = () => undefined;
   const ports = {
     me: { id: 'me', now: () => null, isInside: () => true, onInside: () => off },
     space: { id: 'space' },
+    panels,
     people: {
       showOverHead: off,
       blocked: { store: createStore(() => ({ ids: new Set<string>() })), ask: off },
     },
     conversations: {
       onOpen: () => off,
+      onOpenAt(listener: typeof openAt) {
+        openAt = listener;
+        return off;
+      },
+      readMessages: async () => [],
       readMarks: async () => [],
       silence: createStore(() => ({ muted: new Set<string>() })),
       async readPrivateMessages(withId: string | undefined) {
@@ -44,7 +53,7 @@ const enter = () => {
     },
   } as unknown as MessagesPorts;
   ({ end = () => undefined } = messagesFeature(ports));
-  return { reads, sent };
+  return { reads, sent, panels, openAt: (wanted: WantedMessage) => openAt(wanted) };
 };
 
 it('reads the private messages of an absence soon after entering', async () => {
@@ -62,4 +71,13 @@ it('sends what waited in this tab at once', async () => {
   const { sent } = enter();
   vi.useRealTimers();
   await waitFor(() => expect(sent).toEqual(['Waited']));
+});
+
+it('opens the drawer at a message that is wanted, and tells when that is gone', async () => {
+  const { panels, openAt } = enter();
+  vi.useRealTimers();
+  const onFailed = vi.fn();
+  openAt({ key: 'room_a', id: 'm1', onFailed });
+  expect(panels.store.getState().drawer).toBe('messages');
+  await waitFor(() => expect(onFailed).toHaveBeenCalledTimes(1));
 });

@@ -31,6 +31,14 @@ const drawerId = 'messages';
  */
 const absenceAfterMs = 10_000;
 
+/** Writing to a person, in the menu of their row. */
+const writeChoice = (write: (id: string) => void) =>
+  function useRowChoices({ id }: ActionProps) {
+    const { t } = useTranslation('presence');
+    const icon = <IconMessageCircle size={20} stroke={1.75} aria-hidden />;
+    return [{ key: 'write', label: t('ask.write'), icon, testId: `write-${id}`, choose: () => write(id) }];
+  };
+
 /** Messages to the room, to a table or an area, and to one person. */
 export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
   const {
@@ -99,11 +107,6 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
       </Suspense>
     );
   const write = (id: string) => open(`with_${id}`);
-  const useRowChoices = ({ id }: ActionProps) => {
-    const { t } = useTranslation('presence');
-    const icon = <IconMessageCircle size={20} stroke={1.75} aria-hidden />;
-    return [{ key: 'write', label: t('ask.write'), icon, testId: `write-${id}`, choose: () => write(id) }];
-  };
   const InCard = lazyPart(async () => {
     const { WriteActions } = await import('./ui/panel/write-action.tsx');
     return {
@@ -112,6 +115,10 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
   });
   const stops = [
     ports.conversations.onOpen(open),
+    ports.conversations.onOpenAt(({ key, id, onFailed }) => {
+      open(key);
+      void load().then(({ goTo }) => goTo(key, id).catch(onFailed), onFailed);
+    }),
     realtime.on('MesssageEvent', (message) => add({ kind: 'public', ...message })),
     realtime.on('PrivateMessage', (message) => add({ kind: 'private', ...message })),
   ];
@@ -134,7 +141,7 @@ export const messagesFeature = (ports: MessagesPorts): SpaceFeature => {
       {
         id: 'write',
         rank: 5,
-        useRowChoices,
+        useRowChoices: writeChoice(write),
         inCard: (about) => (
           <Suspense fallback={null}>
             <InCard {...about} />

@@ -60,4 +60,4 @@ export const findsShown = (
  * The commands that the palette can run: not itself, and none that lasts as long as a key is held.
  */
 export const isOffered = (command: Command): boolean =>
-  isPressCommand(command) && !command.id.startsWith('find') && command.id !== 'stop';
+  isPressCommand(command) && !command.id.startsWith('find') && command.id !== 'stop' && !command.isAbsent?.();

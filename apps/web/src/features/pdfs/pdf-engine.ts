@@ -24,6 +24,8 @@ export type PdfPage = {
   draw(canvas: HTMLCanvasElement, widthPx: number): Drawing;
   /** Lays its text over it as elements that can be selected and read out, so many px wide. */
   layText(container: HTMLElement, widthPx: number): Drawing;
+  /** Its text in the order of the document; empty where it is a picture. */
+  text(): Promise<string>;
 };
 
 export type PdfDocument = {
@@ -82,6 +84,10 @@ const pageOf = (proxy: PDFPageProxy): PdfPage => {
       container.style.setProperty('--total-scale-factor', String(viewport.scale));
       const layer = new TextLayer({ textContentSource: proxy.streamTextContent(), container, viewport });
       return { done: layer.render().catch(ignoreCancel), cancel: () => layer.cancel() };
+    },
+    async text() {
+      const { items } = await proxy.getTextContent();
+      return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
     },
   };
 };

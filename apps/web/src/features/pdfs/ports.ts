@@ -32,6 +32,19 @@ export type PdfsPorts = {
     /** Where the user stands, in px of the map; null before entering. */
     readonly ownPlace: () => { readonly x: number; readonly y: number } | null;
   };
+  readonly assistant: {
+    /** Where texts go; null: no language model can be asked here. */
+    readonly store: Readable<{
+      readonly provider: { readonly host: string; readonly model: string } | null;
+    }>;
+    /** Has a page explained. `read` gives its text, and rejects when it cannot be read. */
+    explain(page: {
+      readonly item: string;
+      readonly title: string;
+      readonly page: number;
+      read(): Promise<string>;
+    }): void;
+  };
   readonly people: {
     /** The name of a person of this space; null: unknown. */
     readonly nameOf: (id: string) => string | null;

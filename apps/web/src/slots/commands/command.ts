@@ -47,6 +47,8 @@ type CommandBase = {
   readonly place: CommandPlace;
   /** It changes what the map shows and nothing else, so the text view does not list it. */
   readonly isForMap?: boolean;
+  /** True: there is nothing here for it to do. It is listed nowhere, and its key does nothing. */
+  isAbsent?(): boolean;
   /** The reason why the command is disabled now; null when it is enabled. */
   whyDisabled(): PhraseKey | null;
 };

@@ -59,7 +59,9 @@ export const listenToKeys = (target: Window, { commands, keys, run }: KeyboardDe
     (event) => {
       if (event.isComposing || event.defaultPrevented) return;
       if (!keyReach.acts(event) || document.querySelector(comingField) !== null) return;
-      const pressed = presses.find((command) => keys.is(command, event) && isInPlace(command, event));
+      const pressed = presses.find(
+        (command) => keys.is(command, event) && isInPlace(command, event) && !command.isAbsent?.(),
+      );
       if (pressed) {
         event.preventDefault();
         if (!event.repeat || pressed.isRepeated) run(pressed);

@@ -52,6 +52,7 @@ export const MapPanel = ({
       ref={panel}
       className={`${classes.panel} ${className ?? ''}`}
       data-large={isLarge || undefined}
+      data-fills-right
       role="dialog"
       aria-label={label}
       tabIndex={-1}

@@ -56,6 +56,10 @@ const Regions = ({ map, panels }: Pick<FramedSpace, 'map' | 'panels'>) => {
   const [isMenuOpen, setMenuOpen] = useState(isWide);
   // The width changes when a tablet is rotated or a window is resized.
   useEffect(() => setMenuOpen(isWide), [isWide]);
+  const revealed = useStore(panels.store, (state) => state.revealed);
+  useEffect(() => {
+    if (revealed > 0) setMenuOpen(true);
+  }, [revealed]);
   const isRoomy = useMediaQuery(roomy);
   const isDrawerOpen = useStore(panels.store, ({ drawer }) => drawer !== null);
   const isFolded = isDrawerOpen && !isRoomy;

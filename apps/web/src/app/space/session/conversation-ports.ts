@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { WantedMessage } from '../../../features/messages/index.ts';
 import { createSignal } from '../../../platform/signal.ts';
 import type { SpaceSession } from './space-session.ts';
 
@@ -10,6 +11,7 @@ export const createConversationPorts = ({
 }: Pick<SpaceSession, 'messageCalls' | 'captionCalls' | 'loadTranslations'>) => {
   /** The conversations that the user opens. */
   const opening = createSignal<string>();
+  const openingAt = createSignal<WantedMessage>();
   return {
     ...messageCalls,
     captions: captionCalls,
@@ -17,6 +19,8 @@ export const createConversationPorts = ({
     writeTo: (personId: string) => opening.emit(`with_${personId}`),
     open: opening.emit,
     onOpen: opening.subscribe,
+    openAt: openingAt.emit,
+    onOpenAt: openingAt.subscribe,
     silence: createStore<{ muted: ReadonlySet<string> }>(() => ({ muted: new Set() })),
   };
 };

@@ -1,5 +1,7 @@
 import { createMapView } from '../../../slots/map-view.ts';
 import { createPanels } from '../../../slots/panels.ts';
+import { createAssistantPorts } from './assistant-ports.ts';
+import { createCalendarPorts } from './calendar-ports.ts';
 import { createConversationPorts } from './conversation-ports.ts';
 import { createItemPorts } from './item-ports.ts';
 import { createMePorts } from './me-ports.ts';
@@ -30,6 +32,8 @@ export const createSpacePorts = (session: SpaceSession) => {
     map,
     panels,
     conversations: createConversationPorts(session),
+    calendar: createCalendarPorts(panels),
+    assistant: createAssistantPorts(session),
     media: createMediaPorts(session),
     parts: createPartPorts(session),
   };

@@ -1,5 +1,6 @@
 import type { Space } from '@engawa/contract/spaces';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AssistantCalls } from '../../../features/assistant/index.ts';
 import type { Blocked } from '../../../features/blocks/index.ts';
 import type { CaptionCalls } from '../../../features/captions/index.ts';
 import {
@@ -24,6 +25,7 @@ import { localStore, sessionStore } from '../../../platform/storage/storage.ts';
 import { after } from '../../../platform/timers.ts';
 import type { UpdateReload } from '../../../platform/updates/create-update-reload.ts';
 import { deviceChoice, mediaPreferences } from '../../session/device-choice.ts';
+import { createAssistantCalls } from './assistant-calls.ts';
 import { createCaptionCalls } from './caption-calls.ts';
 import { followComingBack } from './coming-back.ts';
 import { followAttention, followEntry, followWaking, logGuestOnline } from './follow-entry.ts';
@@ -88,6 +90,7 @@ export type SpaceSession = Omit<SpaceShowing, 'end'> & {
   readonly spaceNow: StoreApi<Space>;
   readonly messageCalls: MessageCalls;
   readonly captionCalls: CaptionCalls;
+  readonly assistantCalls: AssistantCalls;
   /** Translating texts, once the code is there. */
   loadTranslations(): Promise<TextTranslations>;
   /** The user's notifications that the server keeps. */
@@ -128,6 +131,13 @@ const openItems = (
         if (before.entry.kind === 'lost' || entry.isPlaceLost) returned();
       }),
   });
+
+/** The calls about a space that its features share. */
+const createCalls = (api: ApiClient, spaceId: string) => ({
+  messageCalls: createMessageCalls(api, spaceId),
+  captionCalls: createCaptionCalls(api, spaceId),
+  assistantCalls: createAssistantCalls(api, spaceId),
+});
 
 export const createSpaceSession = ({
   api,
@@ -264,8 +274,7 @@ export const createSpaceSession = ({
     spaceId,
     hasAccount: api.actor === 'user',
     spaceNow,
-    messageCalls: createMessageCalls(api, spaceId),
-    captionCalls: createCaptionCalls(api, spaceId),
+    ...createCalls(api, spaceId),
     keptNotifications: createKeptNotifications(api, spaceId),
     loadTranslations: createTranslationLoader(api, spaceId),
     start: presence.start,

@@ -2,10 +2,12 @@ import type { Calendar, CalendarEvent, GoogleAccounts } from '@engawa/contract/c
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
 import { refusalOf, showPart } from '../../../platform/testing/show-part.tsx';
 import { createHiddenCalendars } from '../hidden-calendars.ts';
 import { createWatchChoices } from '../watch-choices.ts';
 import { CalendarPanel } from './calendar-panel.tsx';
+import type { WantedDay } from './use-calendars.ts';
 
 const work: Calendar = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -56,8 +58,9 @@ const show = async (options: {
   isAllowed?: boolean;
   google?: Partial<GoogleAccounts>;
   answer?: (call: string) => Response | null;
+  wanted?: WantedDay;
 }) => {
-  const { calendars = [work], events = [], isAllowed = true, google, answer } = options;
+  const { calendars = [work], events = [], isAllowed = true, google, answer, wanted } = options;
   const connected = { is_set_up: false, is_allowed: true, accounts: [] };
   const keep = {
     get: (key: string) => kept.get(key) ?? null,
@@ -66,7 +69,13 @@ const show = async (options: {
   };
   const hidden = createHiddenCalendars(keep);
   return showPart(
-    <CalendarPanel spaceId="s" hidden={hidden} choices={createWatchChoices(keep)} watch={watched} />,
+    <CalendarPanel
+      spaceId="s"
+      hidden={hidden}
+      choices={createWatchChoices(keep)}
+      watch={watched}
+      {...(wanted && { wanted })}
+    />,
     ['calendar', 'app', 'errors'],
     (call) =>
       answer?.(call) ??
@@ -336,4 +345,15 @@ it('a calendar of a CalDAV account says that its password has ended, and connect
   await userEvent.click(screen.getByTestId('renew-caldav-submit'));
   await waitFor(() => expect(screen.queryByTestId('renew-caldav-dialog')).toBeNull());
   expect(calls).toContain(`PUT /caldav/accounts/${account_id}`);
+});
+
+it('goes to a day that is wanted from elsewhere, whose name takes the focus, and forgets the wish', async () => {
+  const wanted: WantedDay = createStore(() => ({ at: new Date(2026, 11, 24, 18).getTime() }));
+  await show({ wanted });
+  const day = await screen.findByTestId('calendar-day');
+  expect(day.textContent).toContain('Dec 24, 2026');
+  expect(document.activeElement).toBe(day);
+  expect(wanted.getState().at).toBeNull();
+  wanted.setState({ at: new Date(2026, 11, 25, 9).getTime() });
+  await waitFor(() => expect(screen.getByTestId('calendar-day').textContent).toContain('Dec 25, 2026'));
 });

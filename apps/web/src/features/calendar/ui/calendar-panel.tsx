@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@engawa/contract/calendar';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
@@ -23,15 +23,19 @@ import classes from './calendar-panel.module.css';
 import { EventRow } from './event-row.tsx';
 import { ReplaceFileDialog } from './file-forms.tsx';
 import { ConnectGoogle, DisconnectGoogleDialog } from './google/google-parts.tsx';
-import { useNow, useShownDay } from './use-calendars.ts';
+import { useNow, useShownDay, type WantedDay } from './use-calendars.ts';
 import { useWholeDay } from './use-whole-day.ts';
 import { WatchSwitches } from './watch-switches.tsx';
 
 type ShownDay = ReturnType<typeof useShownDay>;
 
 /** The day that is shown, and the ways to others. */
-const DayStrip = ({ shown: { day, isToday, step, goToday } }: { shown: ShownDay }) => {
+const DayStrip = ({ shown: { day, isToday, wishes, step, goToday } }: { shown: ShownDay }) => {
   const { t, i18n } = useTranslation('calendar');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (wishes > 0) heading.current?.focus();
+  }, [wishes]);
   const arrow = (days: -1 | 1) => {
     const Icon = days < 0 ? IconChevronLeft : IconChevronRight;
     const name = days < 0 ? 'previous_day' : 'next_day';
@@ -51,7 +55,7 @@ const DayStrip = ({ shown: { day, isToday, step, goToday } }: { shown: ShownDay 
   return (
     <div className={classes.strip}>
       {arrow(-1)}
-      <h3 className={classes.day} aria-live="polite" data-testid="calendar-day">
+      <h3 ref={heading} tabIndex={-1} className={classes.day} aria-live="polite" data-testid="calendar-day">
         {dayInWords(day, i18n.language)}
       </h3>
       {arrow(1)}
@@ -129,12 +133,15 @@ export const CalendarPanel = ({
   choices,
   watch,
   office,
+  wanted,
 }: {
   spaceId: string;
   hidden: HiddenCalendars;
   choices: KeptWatchChoices;
   /** The calendars that are watched are these from now on. */
   watch: (hasCalendars: boolean) => void;
+  /** The day that is wanted from elsewhere. */
+  wanted?: WantedDay;
   /** The events of the office on the day that is shown. */
   office?: (day: { day: string; zone: string; now: number; onOwn: () => void }) => ReactNode;
 }) => {
@@ -143,7 +150,7 @@ export const CalendarPanel = ({
   const isOnline = useOnline();
   const now = useNow();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const shownDay = useShownDay(zone, now);
+  const shownDay = useShownDay(zone, now, wanted);
   const whole = useWholeDay(spaceId, shownDay.day, zone);
   const { feeds, accounts, isAllowed, canConnect, failure, events, readAgain } = whole;
   const hiddenIds = useStore(hidden.store, ({ ids }) => ids);

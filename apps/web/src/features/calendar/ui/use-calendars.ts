@@ -1,6 +1,8 @@
 import type { CalendarList } from '@engawa/contract/calendar';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useApi } from '../../../platform/api-client/api-context.tsx';
 import { dayAt, shiftDay } from '../days.ts';
 
@@ -19,15 +21,31 @@ export const useNow = (): number => {
   return now;
 };
 
+/** An instant of the day that is wanted from elsewhere on the page; null: none. */
+export type WantedDay = StoreApi<{ readonly at: number | null }>;
+const noWish: WantedDay = createStore(() => ({ at: null }));
+
 /** The day that is shown. It stays today, also past midnight, until another one is chosen. */
-export const useShownDay = (zone: string, now: number) => {
+export const useShownDay = (zone: string, now: number, wanted = noWish) => {
   const [chosen, choose] = useState<string | null>(null);
   const today = dayAt(now, zone);
   const day = chosen ?? today;
   const go = (to: string) => choose(to === today ? null : to);
+  const [wishes, setWishes] = useState(0);
+  const { at } = useStore(wanted);
+  const goTo = useEffectEvent((instant: number) => {
+    go(dayAt(instant, zone));
+    setWishes(wishes + 1);
+    wanted.setState({ at: null });
+  });
+  useEffect(() => {
+    if (at !== null) goTo(at);
+  }, [at]);
   return {
     day,
     isToday: day === today,
+    /** How often a day was wanted from elsewhere: each time its name takes the focus. */
+    wishes,
     step: (days: number) => go(shiftDay(day, days)),
     goToday: () => choose(null),
   };

@@ -1,11 +1,13 @@
-import { IconDownload, IconLock } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconSparkles } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { ActionIcon } from '../../../ui/controls/action-icon.tsx';
 import { MapPanel } from '../../../ui/page/map-panel.tsx';
 import type { Pdfs, PdfView } from '../create-pdfs.ts';
 import type { PdfFiles } from '../pdf-files.ts';
 import type { PdfsPorts } from '../ports.ts';
+import { readPageText } from '../read-page-text.ts';
 import { PageButtons } from './page-buttons.tsx';
 import { PdfSheet } from './pdf-sheet.tsx';
 import classes from './pdfs.module.css';
@@ -53,6 +55,35 @@ const pressed = (
   event.preventDefault();
 };
 
+/** Has the page that is shown explained, where a language model can be asked. */
+const ExplainButton = ({ ports, files, view }: { ports: PdfsPorts; files: PdfFiles; view: PdfView }) => {
+  const { t } = useTranslation('pdfs');
+  const title = usePdfName()(view);
+  const provider = useStore(ports.assistant.store, (state) => state.provider);
+  if (provider === null) return null;
+  const { item, page, pdf } = view;
+  const explain = () =>
+    ports.assistant.explain({
+      item: item.uuid,
+      title,
+      page,
+      read: () => readPageText(files, pdf, page),
+    });
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('explain')}
+      title={t('explain_hint', provider)}
+      data-testid="explain-page"
+      onClick={explain}
+    >
+      <IconSparkles size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  );
+};
+
 /** A PDF over the map: one page at a time, with its text. */
 export const OpenPdf = ({
   ports,
@@ -82,19 +113,22 @@ export const OpenPdf = ({
         </strong>
       }
       actions={
-        <ActionIcon
-          component="a"
-          href={view.pdf.url}
-          download={fileNameOf(view, name)}
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('download')}
-          title={t('download')}
-          data-testid="pdf-download"
-        >
-          <IconDownload size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <>
+          <ExplainButton ports={ports} files={files} view={view} />
+          <ActionIcon
+            component="a"
+            href={view.pdf.url}
+            download={fileNameOf(view, name)}
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('download')}
+            title={t('download')}
+            data-testid="pdf-download"
+          >
+            <IconDownload size={20} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        </>
       }
       words={{ enlarge: t('enlarge'), reduce: t('reduce'), close: t('close') }}
       onKey={(event) => pressed(event, { pdfs, view, scale, box: box.current })}

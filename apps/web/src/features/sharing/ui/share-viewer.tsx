@@ -156,6 +156,7 @@ const OpenViewer = ({
       className={classes.viewer}
       style={{ '--share-size': `${place.percent}%` } as CSSProperties}
       data-side={place.side}
+      data-fills-right={place.side === 'right' || undefined}
       aria-label={t('screens')}
       data-testid="share-viewer"
     >

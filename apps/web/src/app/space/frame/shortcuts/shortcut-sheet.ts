@@ -17,6 +17,7 @@ const shownKeys = ({ id, key }: Command): ShortcutLine['keys'] =>
 export const shortcutSheet = (commands: readonly Command[]): readonly ShortcutSection[] => {
   const sections = new Map<PhraseKey, ShortcutLine[]>();
   for (const command of commands) {
+    if (command.isAbsent?.()) continue;
     const { section, title, line = title } = command;
     const lines = sections.get(section) ?? [];
     sections.set(section, lines);

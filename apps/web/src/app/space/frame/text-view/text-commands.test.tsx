@@ -15,16 +15,18 @@ const command = (id: string, change: Partial<Command> = {}): Command =>
     ...change,
   }) as Command;
 
-it('lists commands by section, without those that only change the map or share a line of keys', () => {
+it('lists commands by section, without those that are absent, only change the map or share a line of keys', () => {
   const sections = textSections([
     command('mic'),
     command('zoom', { isForMap: true }),
+    command('ask', { isAbsent: () => true }),
+    command('find', { isAbsent: () => false }),
     command('talk', { place: 'on-map' }),
     command('walk_left', { line: 'shortcuts:walk' }),
     command('help', { section: 'shortcuts:groups.view' }),
   ]);
   expect(sections.map(({ title, commands }) => [title, commands.map(({ id }) => id)])).toEqual([
-    ['shortcuts:groups.talking', ['mic']],
+    ['shortcuts:groups.talking', ['mic', 'find']],
     ['shortcuts:groups.view', ['help']],
   ]);
 });

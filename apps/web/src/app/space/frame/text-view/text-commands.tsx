@@ -17,7 +17,7 @@ export const textSections = (
 ): readonly { readonly title: PhraseKey; readonly commands: readonly Command[] }[] => {
   const sections = new Map<PhraseKey, Command[]>();
   for (const command of commands) {
-    if (command.isForMap || command.place === 'on-map') continue;
+    if (command.isForMap || command.place === 'on-map' || command.isAbsent?.()) continue;
     // Arrows, letters of walking and Alt keys share a line each; the line is about keys alone.
     if (command.line !== undefined && command.line !== command.title) continue;
     sections.set(command.section, [...(sections.get(command.section) ?? []), command]);

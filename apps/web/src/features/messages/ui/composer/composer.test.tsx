@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { createInterpreter } from '../../../../platform/i18n/i18n.ts';
@@ -10,26 +10,13 @@ import { SpaceViewProvider } from '../../../../slots/space-context.tsx';
 import type { WritingToolProps } from '../../../../slots/space-feature.ts';
 import { Composer } from './composer.tsx';
 
-it('a tool that began for one conversation ends with it, and its text does not come to the next', async () => {
+/** The field of a conversation with a tool, whose kept texts are told to `did`. */
+const drawComposer = async (Tool: ComponentType<WritingToolProps>, did: string[] = []) => {
   const interpreter = createInterpreter();
   await interpreter.setLanguage('en');
   await interpreter.i18n.loadNamespaces(['messages']);
-  const did: string[] = [];
-  /** Like dictation: it gives its text, by what it was given at the beginning, when it ends. */
-  const Tool = (props: WritingToolProps) => {
-    const [{ find, keep }] = useState(props);
-    const give = useEffectEvent(() => {
-      if (find()) did.push('into the field');
-      else keep?.('said');
-    });
-    useEffect(() => {
-      did.push(find() ? 'begins at the field' : 'begins without a field');
-      return () => give();
-    }, [find]);
-    return null;
-  };
   const slots = { ...noSlots, writingTools: [{ id: 'tool', rank: 1, Tool }] };
-  const shown = (conversation: string) => (
+  return (conversation: string, isNew = true) => (
     <I18nextProvider i18n={interpreter.i18n}>
       <SpaceViewProvider value={{ slots, keys: createKeyChoice(localStore, []) }}>
         <Composer
@@ -37,6 +24,7 @@ it('a tool that began for one conversation ends with it, and its text does not c
           label={conversation}
           draft=""
           isOffline={false}
+          isNew={isNew}
           banner={null}
           attachment={null}
           attachmentState={null}
@@ -53,9 +41,39 @@ it('a tool that began for one conversation ends with it, and its text does not c
       </SpaceViewProvider>
     </I18nextProvider>
   );
+};
+
+it('a tool that began for one conversation ends with it, and its text does not come to the next', async () => {
+  const did: string[] = [];
+  /** Like dictation: it gives its text, by what it was given at the beginning, when it ends. */
+  const Tool = (props: WritingToolProps) => {
+    const [{ find, keep }] = useState(props);
+    const give = useEffectEvent(() => {
+      if (find()) did.push('into the field');
+      else keep?.('said');
+    });
+    useEffect(() => {
+      did.push(find() ? 'begins at the field' : 'begins without a field');
+      return () => give();
+    }, [find]);
+    return null;
+  };
+  const shown = await drawComposer(Tool, did);
   const { rerender } = render(shown('room_a'));
   const field = screen.getByRole('textbox');
   rerender(shown('room_b'));
   expect(screen.getByRole('textbox')).toBe(field);
   expect(did).toEqual(['begins at the field', 'said kept for room_a', 'begins at the field']);
+});
+
+it('a tool knows the conversation while a new message is written, and not while an old one is changed', async () => {
+  const known: (string | undefined)[] = [];
+  const Tool = ({ conversation }: WritingToolProps) => {
+    known.push(conversation);
+    return null;
+  };
+  const shown = await drawComposer(Tool);
+  const { rerender } = render(shown('room_a'));
+  rerender(shown('room_a', false));
+  expect(known).toEqual(['room_a', undefined]);
 });

@@ -69,18 +69,40 @@ const dropping = (onAttach: Attach | null) =>
 const Tools = ({
   field,
   conversation,
+  isNew,
   keep,
 }: {
   field: RefObject<HTMLTextAreaElement | null>;
   conversation: string;
+  /** A new message is written. */
+  isNew: boolean;
   keep: (text: string) => void;
 }) => (
   <WritingTools
     className={classes.at}
     find={() => (field.current?.dataset.conversation === conversation ? field.current : null)}
     keep={keep}
+    conversation={isNew ? conversation : undefined}
   />
 );
+
+/** Begins a mention. The field keeps the focus. */
+const MentionButton = ({ onPress }: { onPress: () => void }) => {
+  const { t } = useTranslation('messages');
+  return (
+    <button
+      type="button"
+      className={classes.at}
+      aria-label={t('mention')}
+      title={t('mention')}
+      data-testid="mention"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      <IconAt size={20} stroke={1.75} aria-hidden />
+    </button>
+  );
+};
 
 /**
  * Where a message is written. Enter sends it, unless an input method uses the key; with Shift it
@@ -91,6 +113,7 @@ export const Composer = ({
   label,
   draft,
   isOffline,
+  isNew = false,
   banner,
   attachment,
   attachmentState,
@@ -114,6 +137,8 @@ export const Composer = ({
   draft: string;
   /** A message that is sent now waits for the connection. */
   isOffline: boolean;
+  /** A new message is written, and no other text of an old one. */
+  isNew?: boolean;
   /** Those who can be mentioned here. */
   people: readonly Candidate[];
   onDraft: (text: string) => void;
@@ -224,20 +249,8 @@ export const Composer = ({
         }}
       />
       {onAttach && <AttachButton onAttach={(file) => onAttach(file, false)} />}
-      <Tools key={conversation} field={field} conversation={conversation} keep={onKept} />
-      {people.length > 0 && (
-        <button
-          type="button"
-          className={classes.at}
-          aria-label={t('mention')}
-          title={t('mention')}
-          data-testid="mention"
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={mentions.begin}
-        >
-          <IconAt size={20} stroke={1.75} aria-hidden />
-        </button>
-      )}
+      <Tools key={conversation} field={field} conversation={conversation} isNew={isNew} keep={onKept} />
+      {people.length > 0 && <MentionButton onPress={mentions.begin} />}
       <button
         type="submit"
         className={classes.send}

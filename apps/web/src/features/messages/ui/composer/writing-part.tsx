@@ -88,6 +88,7 @@ export const WritingPart = ({
         label={isEdit ? t('change_text') : writeTo}
         draft={isEdit ? writing.text : draft}
         isOffline={isOffline}
+        isNew={!isEdit}
         takesFocus={takesFocus}
         banner={writing && <WritingBanner writing={writing} onCancel={cancel} />}
         attachment={

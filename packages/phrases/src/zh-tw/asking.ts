@@ -1,0 +1,56 @@
+import type { asking as source } from '../ja/asking.ts';
+import type { PhrasesLike } from '../phrases-type.ts';
+
+export const asking: PhrasesLike<typeof source> = {
+  title: '詢問辦公室',
+  where:
+    '為了回答，您可以閱讀的文字會傳送到 {{host}} 的 {{model}}。被傳送內容的當事人可在設定中看到此事。Engawa 不會儲存問題與回答。',
+  gone: '貴公司已不再使用語言模型。',
+  hint: '回答的依據是您可以閱讀的訊息、字幕、樓層上的物件與今天的行程，並附上出處。語言模型可能出錯，請與出處對照。',
+  asked: '問過的問題與回答',
+  question: '問題',
+  placeholder: '例如：關於伺服器，我們決定了什麼？',
+  send: '詢問',
+  stop: '停止',
+  stopped: '已停止。',
+  again: '再試一次',
+  clear: '清除問題與回答',
+  reading: '正在閱讀您可以閱讀的內容',
+  missed: {
+    ask: '我錯過了什麼？',
+    since: '從何時起',
+    choices: { yesterday: '從昨天起', morning: '從今天早上起', week: '最近一週' },
+    asked: '從 {{day}} 起，我錯過了什麼？',
+  },
+  page: {
+    asked: '請說明「{{title}}」第 {{page}} 頁',
+    reading: '正在閱讀這一頁',
+    no_text: '這一頁沒有文字，因此沒有傳送任何內容。',
+    cut: '這一頁很長，只讀取了開頭的部分。',
+    from: '出處：',
+    source: '「{{title}}」第 {{page}} 頁',
+  },
+  nothing_found: '在您可以閱讀的內容中，沒有提到這件事，因此沒有傳送任何內容。',
+  nothing_said: '已閱讀找到的內容，但其中沒有這個問題的答案。',
+  dropped_one: '已略去 {{count}} 句沒有出處的內容。',
+  dropped_other: '已略去 {{count}} 句沒有出處的內容。',
+  sources: '出處',
+  also_read_one: '另外讀過的內容（{{count}} 項）',
+  also_read_other: '另外讀過的內容（{{count}} 項）',
+  kinds: { message: '訊息', line: '說過的話', item: '樓層上的物件', booking: '行程' },
+  message_gone: '這則訊息已無法閱讀。',
+  item_gone: '樓層上已沒有這個物件。',
+  elsewhere: '它在「{{room}}」。',
+  go_there: '前往該房間',
+  changed: '公司已更換語言模型，因此沒有傳送任何內容。請確認現在的傳送對象後再試一次。',
+  draft: {
+    title: '草擬回覆',
+    where:
+      '這個對話最近的訊息會傳送到 {{host}} 的 {{model}}，撰寫者可在設定中看到此事。回覆只會放進輸入欄，不會送出。',
+    write: '草擬',
+    running: '正在草擬回覆',
+    close: '關閉',
+    inserted: '已將草稿放入輸入欄：{{text}}',
+    nothing: '無法草擬回覆。',
+  },
+};
