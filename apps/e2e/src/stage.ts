@@ -14,6 +14,8 @@ export type Person = { page: Page; context: BrowserContext };
 export type VisitorOptions = LaunchBrowserOptions & {
   /** The browser's Accept-Language. */
   language?: string;
+  /** The time zone of the browser; that of this machine when absent. */
+  timeZone?: string;
   /**
    * Sends all traffic of the browser to the server through this port, so that the connection can be
    * cut.
@@ -176,6 +178,7 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
     },
     async openPerson({
       language,
+      timeZone,
       throughPort,
       viewport,
       colorScheme,
@@ -194,6 +197,7 @@ export const openStage = async (given: StartServerOptions = {}): Promise<Stage> 
       const context = await browser.newContext({
         ignoreHTTPSErrors: true,
         locale: language ?? 'ja-JP',
+        ...(timeZone === undefined ? {} : { timezoneId: timeZone }),
         viewport: viewport ?? { width: 1280, height: 800 },
         colorScheme: colorScheme ?? 'light',
         hasTouch,

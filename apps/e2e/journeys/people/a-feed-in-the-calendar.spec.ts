@@ -2,6 +2,8 @@ import { ja } from '@engawa/phrases/ja';
 import { type Google, startGoogle } from '@engawa/testkit/google';
 import { type SiteOfCalendars, startSiteOfCalendars } from '@engawa/testkit/site-of-calendars';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asInternet } from '../../src/as-internet.ts';
+import { calendarText } from '../../src/calendars.ts';
 import { createCompany, logInAndEnter } from '../../src/companies-and-invites.ts';
 import { openStage, type Stage } from '../../src/stage.ts';
 import { violationsOf } from '../../src/violations.ts';
@@ -9,47 +11,34 @@ import { arriveAsGuest } from '../../src/visitor.ts';
 
 const owner = { name: '彩', email: 'aya@example.com', company: '森製作所', space: '本社' };
 const minuteMs = 60_000;
-const preload = new URL('../../fixtures/one-site.mjs', import.meta.url);
 
 let site: SiteOfCalendars;
 let google: Google;
 let stage: Stage;
 let spaceId: string;
 
-/** An instant as calendars write it. */
-const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-
 beforeAll(async () => {
   site = await startSiteOfCalendars('calendars.example');
   const now = Date.now();
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'X-WR-CALNAME:仕事',
-    'BEGIN:VEVENT',
-    'UID:a',
-    `DTSTART:${stamp(now - 30 * minuteMs)}`,
-    `DTEND:${stamp(now + 30 * minuteMs)}`,
-    'SUMMARY:定例会議',
-    'LOCATION:会議室A',
-    'DESCRIPTION:参加は https://meet.google.com/abc-defg-hij から。',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  site.put('/private-key/basic.ics', lines.join('\r\n'));
-  const address = new URL(preload);
-  address.search = new URLSearchParams({ host: site.host, port: String(site.port) }).toString();
+  const calendar = calendarText('仕事', [
+    {
+      title: '定例会議',
+      from: now - 30 * minuteMs,
+      to: now + 30 * minuteMs,
+      place: '会議室A',
+      text: '参加は https://meet.google.com/abc-defg-hij から。',
+    },
+  ]);
+  site.put('/private-key/basic.ics', calendar);
   google = await startGoogle();
   stage = await openStage({
-    env: {
-      NODE_OPTIONS: `--import ${address.href}`,
-      NODE_EXTRA_CA_CERTS: site.certificate,
+    env: Object.assign(asInternet(site), {
       GOOGLE_CLIENT_ID: 'engawa',
       GOOGLE_CLIENT_SECRET: 'hush hush',
       GOOGLE_ISSUER: google.issuer,
       GOOGLE_CALENDAR: '1',
       GOOGLE_CALENDAR_URL: google.apiUrl,
-    },
+    }),
   });
   spaceId = await createCompany(stage.server.url, owner);
 });

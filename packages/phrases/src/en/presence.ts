@@ -6,6 +6,7 @@ export const presence: Phrases['presence'] = {
   status: { available: 'Available', busy: 'Busy', leave: 'Away', offline: 'Reconnecting' },
   status_label: 'Status',
   status_now: 'Status: {{status}}',
+  until: 'until {{time}}',
   status_text: 'What are you working on?',
   status_text_hint: 'e.g. Writing a proposal',
   status_text_count: '{{count}}/{{max}}',

@@ -5,6 +5,7 @@ export const presence = {
   status: { available: '対応可', busy: '取り込み中', leave: '離席中', offline: '再接続待ち' },
   status_label: 'ステータス',
   status_now: 'ステータス：{{status}}',
+  until: '{{time}}まで',
   status_text: 'ひとこと',
   status_text_hint: '例：資料を作成中',
   status_text_count: '{{count}}／{{max}}文字',

@@ -6,6 +6,7 @@ export const presence: Phrases['presence'] = {
   status: { available: '有空', busy: '忙碌', leave: '離開', offline: '重新連線中' },
   status_label: '狀態',
   status_now: '狀態：{{status}}',
+  until: '到 {{time}} 為止',
   status_text: '正在做什麼？',
   status_text_hint: '例如：撰寫提案',
   status_text_count: '{{count}}／{{max}} 字',

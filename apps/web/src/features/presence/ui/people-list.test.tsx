@@ -229,6 +229,17 @@ describe('the list of people', () => {
     expect(row().textContent).not.toContain('ウィンドウ：');
   });
 
+  it('PRE-60 says until when the status of a person lasts', () => {
+    const { hear } = list();
+    const row = () => screen.getByTestId('person-ben').textContent;
+    const news = (at: number, statusUntil: number | null) =>
+      act(() => hear('ParticipantsEvent', { at, room: roomA, changed: [{ id: 'ben', statusUntil }] }));
+    news(1_000_001, new Date(2026, 10, 30, 15, 5).getTime());
+    expect(row()).toContain(' · 15:05まで');
+    news(1_000_002, null);
+    expect(row()).not.toContain('まで');
+  });
+
   it('PRE-45 says who has another window in front, until they are back or their connection is lost', () => {
     const { hear } = list();
     const row = () => screen.getByTestId('person-ben').textContent;

@@ -12,6 +12,7 @@ import type { Presence } from '../create-presence.ts';
 import classes from './person-card.module.css';
 import { metresTo, useDistances } from './use-distances.ts';
 import { isElsewhere, usePerson } from './use-presence.ts';
+import { useUntil } from './use-until.ts';
 import { WindowLine } from './window-line.tsx';
 
 /** The time where a person is, who lets others see it. */
@@ -44,6 +45,7 @@ export const PersonCard = ({
   const person = usePerson(presence, id);
   const card = useRef<HTMLDivElement>(null);
   const isHearing = useHearers().includes(id);
+  const until = useUntil(person);
   const distance = useDistances(presence).get(id);
   // The first look is made at once: the card is read out when it opens.
   const metres = distance ?? (id === presence.model.selfId ? null : metresTo(presence, id));
@@ -55,6 +57,7 @@ export const PersonCard = ({
   if (!person) return null;
   const isSelf = id === presence.model.selfId;
   const { name, role, status, statusText, isConnected } = person;
+  const words = [person.statusEmoji, statusText].filter((part) => part).join(' ');
   return (
     <div
       ref={card}
@@ -100,10 +103,8 @@ export const PersonCard = ({
             <WindowLine window={person.winInfo} />
           </span>
         )}
-        {(statusText !== '' || person.statusEmoji) && (
-          <span className={classes.soft}>
-            {[person.statusEmoji, statusText].filter((part) => part).join(' ')}
-          </span>
+        {(words !== '' || until !== null) && (
+          <span className={classes.soft}>{[words, until].filter((part) => part).join(' · ')}</span>
         )}
       </div>
       {!isSelf && (

@@ -24,6 +24,7 @@ import type { PresencePorts } from '../ports.ts';
 import classes from './people-list.module.css';
 import { useConversation } from './use-conversation.ts';
 import { isElsewhere, usePerson } from './use-presence.ts';
+import { useUntil } from './use-until.ts';
 
 // Loaded when the menu of a row is first opened.
 const RowMenu = lazyPart(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
@@ -131,6 +132,7 @@ export const PersonRow = memo(function PersonRow({
   const id = person.user_id;
   const here = usePerson(presence, id);
   const conversation = useConversation({ presence, meetings: { useTable } }, here);
+  const until = useUntil(here);
   const isSelf = id === presence.model.selfId;
   const { name, isConnected } = person;
   const state = isConnected ? t(`status.${person.status}`) : t('status.offline');
@@ -143,6 +145,7 @@ export const PersonRow = memo(function PersonRow({
     metres !== null && isConnected ? t('metres', { metres }) : null,
     talk,
     talk !== null && second === state ? null : second,
+    until,
     here !== null && isElsewhere(here) && !isSelf ? t('in_another_window') : null,
   ].filter((detail) => detail !== null);
   const go = here
