@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { gramsOf } from '../features/messages/search-grams.ts';
+import { gramsOf } from '../features/messages/index.ts';
 import { bookings } from '../platform/db/schema/bookings.ts';
 import { roomItems } from '../platform/db/schema/items.ts';
 import { messages, privateMessages, transcripts } from '../platform/db/schema/messages.ts';

@@ -1,6 +1,6 @@
 import { testEnv } from '@engawa/testkit/env';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { gramsOf } from '../features/messages/search-grams.ts';
+import { gramsOf } from '../features/messages/index.ts';
 import { messages, privateMessages } from '../platform/db/schema/messages.ts';
 import { startLlama, type TestLlama } from '../testing/llama.ts';
 import { useTestApp } from '../testing/test-app.ts';

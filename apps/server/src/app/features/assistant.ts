@@ -32,8 +32,9 @@ const questionsPerMinute = 20;
 const floorTextsAtOnce = 60;
 
 type Needs = {
-  readonly records: Pick<Records, 'readLines' | 'require'>;
-  readonly captions: Pick<Captions, 'findLines'>;
+  readonly captions: Pick<Captions, 'findLines'> & {
+    readonly records: Pick<Records, 'readLines' | 'require'>;
+  };
   readonly messages: Pick<Messages, 'find' | 'listNewest' | 'list' | 'listPrivate'>;
   readonly bookings: Pick<Bookings, 'list'>;
   readonly reading: { readonly rooms: Pick<RoomReading, 'readable'> };
@@ -70,7 +71,10 @@ const createOfficePart = (
 /** Wires the language models of the operator and of companies, and the notes of meetings. */
 export const createAssistantPart = (base: Foundation, needs: Needs): AssistantPart => {
   const { database, transact, sealedText, limit, site, now, auditLog, memberships, stores, env } = base;
-  const { records, transparency } = needs;
+  const {
+    captions: { records },
+    transparency,
+  } = needs;
   const outbound = createOutboundHttp(
     base.outbound ?? publicInternet(interfaceAddresses, site.isOwnHostName),
   );

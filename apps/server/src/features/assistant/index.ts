@@ -6,7 +6,7 @@ export { type ExaminedAssistant, examineAssistant } from './examine.ts';
 export { createAssistantHttp } from './http.ts';
 export { createNotes } from './notes.ts';
 export { createNotesStore } from './notes-store.ts';
-export { createOffice, type FloorText, type OfficePorts } from './office.ts';
+export { createOffice } from './office.ts';
 export type { Completed, CompletionRequest, CompletionsProvider, Connection } from './provider.ts';
 export { createCompletionQuota } from './quota-store.ts';
 export { createAssistantSettings } from './settings.ts';

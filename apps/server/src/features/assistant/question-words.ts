@@ -36,6 +36,12 @@ const stemOf = (word: string): string => {
   return stem.length >= 4 ? stem : word;
 };
 
+const withoutLongEnd = (word: string): string => {
+  let end = word.length;
+  while (word[end - 1] === 'ー') end -= 1;
+  return word.slice(0, end);
+};
+
 /** The pairs of neighbouring letters of a run of Han: nothing says where its words end. */
 const pairsOf = (run: string): string[] =>
   run.split(betweenChinese).flatMap((part) => {
@@ -50,7 +56,7 @@ const wordsOfRun = (run: string): string[] => {
     return word.length < 2 || emptyWords.has(word) ? [] : [stemOf(word)];
   }
   // The long vowel at the end of a foreign word is often left out.
-  if (isKatakana.test(run)) return [run.replace(/ー+$/u, '')].filter((word) => word.length > 1);
+  if (isKatakana.test(run)) return [withoutLongEnd(run)].filter((word) => word.length > 1);
   if (isHan.test(run)) return pairsOf(run).filter((word) => !emptyWords.has(word));
   return isHiragana.test(run) ? [] : [run];
 };

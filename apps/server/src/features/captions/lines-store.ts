@@ -54,38 +54,42 @@ type MeetingQuery = {
 /** The avatar colour of deleted people. */
 const colorOfNobody: AvatarColor = 'slate';
 
+const readLines = async (
+  database: Pick<Database, 'sql'>,
+  which: SQL | undefined,
+  limit: number,
+  { isOldestFirst = false, skip = 0 } = {},
+): Promise<Transcript[]> => {
+  const inOrder = isOldestFirst ? asc : desc;
+  const rows = await database
+    .sql()
+    .select({
+      line: transcripts,
+      color: sql<AvatarColor | null>`${users.color}`,
+      avatar_file: users.avatar_file,
+    })
+    .from(transcripts)
+    .leftJoin(users, eq(users.id, transcripts.user_id))
+    .where(which)
+    .orderBy(inOrder(transcripts.said_at), inOrder(transcripts.id))
+    .limit(limit)
+    .offset(skip);
+  return rows.map(({ line, color, avatar_file }) => ({
+    id: line.line_id,
+    text: line.text,
+    from: line.from_language,
+    at: line.said_at.getTime(),
+    user_id: line.user_id,
+    name: line.name,
+    color: color ?? colorOfNobody,
+    avatar: line.user_id === null ? '' : avatarPath(line.user_id, avatar_file),
+  }));
+};
+
 /** The stored lines as people read them. */
 export const createLinesStore = (database: Pick<Database, 'sql'>) => {
-  const selectLines = async (
-    which: SQL | undefined,
-    limit: number,
-    { isOldestFirst = false, skip = 0 } = {},
-  ): Promise<Transcript[]> => {
-    const inOrder = isOldestFirst ? asc : desc;
-    const rows = await database
-      .sql()
-      .select({
-        line: transcripts,
-        color: sql<AvatarColor | null>`${users.color}`,
-        avatar_file: users.avatar_file,
-      })
-      .from(transcripts)
-      .leftJoin(users, eq(users.id, transcripts.user_id))
-      .where(which)
-      .orderBy(inOrder(transcripts.said_at), inOrder(transcripts.id))
-      .limit(limit)
-      .offset(skip);
-    return rows.map(({ line, color, avatar_file }) => ({
-      id: line.line_id,
-      text: line.text,
-      from: line.from_language,
-      at: line.said_at.getTime(),
-      user_id: line.user_id,
-      name: line.name,
-      color: color ?? colorOfNobody,
-      avatar: line.user_id === null ? '' : avatarPath(line.user_id, avatar_file),
-    }));
-  };
+  const selectLines = (which: SQL | undefined, limit: number, order = {}) =>
+    readLines(database, which, limit, order);
   const isReadBy = (userId: string) =>
     or(eq(transcripts.user_id, userId), sql`${transcripts.readers} @> array[${userId}::uuid]`);
   return {

@@ -7,7 +7,7 @@ import { roomItems } from '../../platform/db/schema/items.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces, spaceUsers } from '../../platform/db/schema/spaces.ts';
 import { wallpapers } from '../../platform/db/schema/wallpapers.ts';
-import { rightsColumns } from '../../platform/db/space-rights.ts';
+import { rightsColumns, switchColumns } from '../../platform/db/space-rights.ts';
 
 /** The rows of a company that its export contains. Secrets are not read. */
 export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
@@ -56,10 +56,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         type: spaces.type,
         idle_seconds: spaces.idle_seconds,
         ...rightsColumns,
-        megaphone_in_meetings: spaces.megaphone_in_meetings,
-        keeps_transcripts: spaces.keeps_transcripts,
-        has_assistant: spaces.has_assistant,
-        guest_lobby: spaces.guest_lobby,
+        ...switchColumns,
         opens_at: spaces.opens_at,
         closes_at: spaces.closes_at,
         capacity: spaces.capacity,

@@ -6,7 +6,7 @@ import { roomItems } from '../../platform/db/schema/items.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors } from '../../platform/db/schema/spaces.ts';
 
-export type FloorTextsQuery = {
+type FloorTextsQuery = {
   readonly spaceId: string;
   /** Those of all rooms, locked ones too. */
   readonly isAnyRoom: boolean;
@@ -59,4 +59,3 @@ export const createFloorTextsStore = (database: Pick<Database, 'sql'>) => ({
     });
   },
 });
-export type FloorTextsStore = ReturnType<typeof createFloorTextsStore>;

@@ -8,6 +8,6 @@ export { createMessageFiles, type MessageFiles } from './message-files.ts';
 export { createMessageFilesStore, type MessageFilesStore } from './message-files-store.ts';
 export { createMessagePictures, type MessagePictures } from './message-pictures.ts';
 export { createProgramMessagesStore } from './program-messages-store.ts';
-export { foldText } from './search-grams.ts';
+export { foldText, gramsOf } from './search-grams.ts';
 export { createMessages, type Messages } from './service.ts';
 export { createMessagesStore, type MessagesStore } from './store.ts';

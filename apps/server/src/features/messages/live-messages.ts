@@ -10,6 +10,7 @@ import {
 } from '@engawa/contract/messages';
 import type { LivePeople } from '../../live/people/live-people.ts';
 import type { Person } from '../../live/people/person.ts';
+import type { DomainEvents } from '../../live/space/domain-events.ts';
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 import { createAddressing, type OnAddressed } from './addressing.ts';
 import { createLiveChanges } from './live-changes.ts';
@@ -69,6 +70,16 @@ const signedBy = ({ userId, participant }: Person, client_id: string | undefined
   username: participant.name,
   ...namedBy(client_id),
 });
+
+/** Publishes what a program wrote, and is stored already, in its room. */
+const publishOfProgram = (
+  broadcaster: Broadcaster,
+  { message_id, room, name, text, at }: DomainEvents['ProgramMessageEvent'],
+): void => {
+  const message = { message_id, user_id: null, username: name, content: text, at };
+  const data = Object.assign(message, { is_program: true as const });
+  broadcaster.publishToConversation(room, `room_${room}`, 'MesssageEvent', data);
+};
 
 /** The live part of messages: a message is stored before anyone receives it. */
 export const createLiveMessages =
@@ -217,11 +228,7 @@ export const createLiveMessages =
         ...createLiveMarks({ spaceId, store, hasBlocked }, people, broadcaster),
       },
       onEvent: {
-        ProgramMessageEvent({ message_id, room, name, text, at }) {
-          const message = { message_id, user_id: null, username: name, content: text, at };
-          const data = Object.assign(message, { is_program: true as const });
-          broadcaster.publishToConversation(room, `room_${room}`, 'MesssageEvent', data);
-        },
+        ProgramMessageEvent: (message) => publishOfProgram(broadcaster, message),
       },
     };
   };

@@ -86,7 +86,7 @@ export const createSearchStore = (database: Pick<Database, 'sql'>) => {
       return found.slice(0, query.limit);
     },
 
-    /** The newest messages since then that the person may read, without deleted ones; 60 at most. */
+    /** The newest messages since then that the person may read; 60 at most. */
     listNewest: (reader: Reader, after: Date): Promise<FoundMessage[]> =>
       readRows(
         reader,

@@ -1,3 +1,3 @@
 export { createProgramsHttp } from './http.ts';
 export { createPrograms } from './service.ts';
-export { createProgramsStore, type FoundProgram } from './store.ts';
+export { createProgramsStore } from './store.ts';

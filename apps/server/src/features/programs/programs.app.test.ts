@@ -31,7 +31,7 @@ const inRoom = async (as = ken) =>
   ).data;
 
 describe('programs that write into a room', () => {
-  it('PRG-1 PRG-2 are added by Managers, with an address that nothing else has', async () => {
+  it('PRG-1 PRG-2 PRG-6 are added by Managers, with an address that nothing else has', async () => {
     const { id, url } = await add();
     const token = url.split('/').at(-1) ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
@@ -64,7 +64,7 @@ describe('programs that write into a room', () => {
     });
   });
 
-  it('PRG-3 write plain texts, which people read and find', async () => {
+  it('PRG-3 PRG-5 write plain texts, which people read and find', async () => {
     const { url } = await add();
     const answer = await send(url, { text: 'The build\u202e has passed.' });
     expect(answer).toMatchObject({ status: 201, body: { data: { message_id: expect.any(String) } } });

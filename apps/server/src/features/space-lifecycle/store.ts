@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import { companies, companyUsers } from '../../platform/db/schema/companies.ts';
 import { rooms } from '../../platform/db/schema/rooms.ts';
 import { floors, spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces.ts';
-import { rightsColumns } from '../../platform/db/space-rights.ts';
+import { rightsColumns, switchColumns } from '../../platform/db/space-rights.ts';
 
 export type MySpaceRow = Pick<MySpace, 'uuid' | 'name' | 'type' | 'company_id' | 'template'> &
   SpaceRights & {
@@ -53,10 +53,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         spaceRole: spaceUsers.role,
         idle_seconds: spaces.idle_seconds,
         ...rightsColumns,
-        megaphone_in_meetings: spaces.megaphone_in_meetings,
-        keeps_transcripts: spaces.keeps_transcripts,
-        has_assistant: spaces.has_assistant,
-        guest_lobby: spaces.guest_lobby,
+        ...switchColumns,
         active_win: spaces.active_win,
         opens_at: spaces.opens_at,
         closes_at: spaces.closes_at,

@@ -49,6 +49,14 @@ const shownValues = (row: Row) => ({
   capacity: row.capacity,
 });
 
+/** The switches as they are after the changes. */
+const changedSwitches = (row: Row, changes: SpaceChanges) => ({
+  megaphone_in_meetings: changes.megaphone_in_meetings ?? row.megaphone_in_meetings,
+  keeps_transcripts: changes.keeps_transcripts ?? row.keeps_transcripts,
+  has_assistant: changes.has_assistant ?? row.has_assistant,
+  guest_lobby: changes.guest_lobby ?? row.guest_lobby,
+});
+
 /** Whether people may show windows from now on. Refuses with PLAN_FORBIDS to turn it on. */
 const showsWindows = async (
   { companyId, active_win }: Pick<Row, 'companyId' | 'active_win'>,
@@ -106,8 +114,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
      */
     change: (actor: Actor, spaceId: string, changes: SpaceChanges): Promise<void> =>
       transact(async () => {
-        const { name, idle_time, active_win, megaphone_in_meetings, guest_lobby } = changes;
-        const { keeps_transcripts, has_assistant } = changes;
+        const { name, idle_time, active_win } = changes;
         await requireManager(actor, spaceId);
         const row = requireRow(await store.findSpaceForChange(spaceId));
         const columns = {
@@ -115,10 +122,7 @@ export const createSpaceSettings = (deps: SpaceSettingsDeps) => {
           idle_seconds: idle_time === undefined ? row.idle_seconds : idle_time * 60,
           active_win: await showsWindows(row, active_win, deps.planOf),
           ...changedRights(row, changes),
-          megaphone_in_meetings: megaphone_in_meetings ?? row.megaphone_in_meetings,
-          keeps_transcripts: keeps_transcripts ?? row.keeps_transcripts,
-          has_assistant: has_assistant ?? row.has_assistant,
-          guest_lobby: guest_lobby ?? row.guest_lobby,
+          ...changedSwitches(row, changes),
           ...changedTerms(row, changes),
         };
         await store.updateSpace(spaceId, columns);

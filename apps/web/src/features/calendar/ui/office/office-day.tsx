@@ -55,7 +55,7 @@ export const CancelBooking = ({
         await onDone();
       }}
     >
-      {t(holdsRoom ? 'office.cancel_text' : 'office.cancel_text_no_room')}
+      <span>{t(holdsRoom ? 'office.cancel_text' : 'office.cancel_text_no_room')}</span>
       {booking.series !== null && (
         <Checkbox
           label={t('office.and_later')}
