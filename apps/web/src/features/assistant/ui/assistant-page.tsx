@@ -8,7 +8,7 @@ import { useSpacePlace } from '../../../slots/space-context.tsx';
 import type { Tool } from '../../../ui/bar/tool.ts';
 import type { Assistant } from '../create-assistant.ts';
 import type { AssistantPorts } from '../ports.ts';
-import classes from './assistant.module.css';
+import classes from './ask-button.module.css';
 import { AssistantPanel } from './assistant-panel.tsx';
 
 /** Where the button would lie on nothing else; elsewhere the menu of further tools has it. */

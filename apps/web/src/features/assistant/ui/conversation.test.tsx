@@ -279,7 +279,9 @@ describe('a failure', () => {
   });
 
   it('that the company has no model any more is said in place of where texts go', async () => {
-    const { provider } = await show();
+    const { provider, user } = await show({ ask: () => Promise.reject(new Unreachable()) });
+    await user.type(await field(), 'Server?{Enter}');
+    await screen.findByTestId('assistant-again');
     provider.setState({ provider: null });
     await waitFor(() =>
       expect(screen.getByTestId('assistant-where').textContent).toBe(
@@ -287,6 +289,7 @@ describe('a failure', () => {
       ),
     );
     expect((await field()).readOnly).toBe(true);
+    expect(screen.queryByTestId('assistant-again')).toBeNull();
   });
 });
 

@@ -24,7 +24,7 @@ export const Conversation = ({
   const { t } = useTranslation('asking');
   const provider = useStore(ports.assistant.store, (state) => state.provider);
   const turns = useStore(assistant.store, (state) => state.turns);
-  const log = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLElement>(null);
   const last = turns.at(-1);
   const [lastId, lastKind] = [last?.id, last?.outcome.kind];
   const running = turns.find(({ outcome }) => outcome.kind === 'running')?.asked;
@@ -33,18 +33,27 @@ export const Conversation = ({
   useEffect(() => {
     const box = log.current;
     const newest = box?.querySelector<HTMLElement>('[data-turn]:last-of-type');
-    if (box && newest) box.scrollTop = newest.offsetTop - box.offsetTop;
+    if (!box || !newest) return;
+    const top = newest.offsetTop - box.offsetTop;
+    // In a low window the field scrolls along.
+    for (const scroller of [box, box.parentElement]) if (scroller) scroller.scrollTop = top;
   }, [lastId, lastKind]);
   return (
     <div className={classes.conversation}>
-      <div ref={log} className={classes.log}>
+      <section
+        ref={log}
+        className={classes.log}
+        aria-label={t('asked')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls is scrolled by keyboard too
+        tabIndex={0}
+      >
         <p className={classes.soft} data-testid="assistant-where">
           {provider === null ? t('gone') : t('where', provider)}
         </p>
         {turns.length === 0 && <p className={classes.soft}>{t('hint')}</p>}
         {turns.length > 0 && (
           <>
-            <ol className={classes.turns} aria-label={t('asked')}>
+            <ol className={classes.turns}>
               {turns.map((turn) => (
                 <TurnView key={turn.id} ports={ports} assistant={assistant} turn={turn} onLeave={onLeave} />
               ))}
@@ -63,7 +72,7 @@ export const Conversation = ({
             </Button>
           </>
         )}
-      </div>
+      </section>
       <VisuallyHidden role="status" data-testid="assistant-status">
         {running !== undefined && t(running.kind === 'page' ? 'page.reading' : 'reading')}
       </VisuallyHidden>

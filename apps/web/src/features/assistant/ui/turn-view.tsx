@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { refusalCodeOf } from '../../../platform/api-client/refusal.ts';
 import { useTroubleSentence } from '../../../platform/i18n/use-trouble-sentence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -90,16 +91,18 @@ const Explanation = ({
 };
 
 /** Why there is no answer, and the way to ask again. */
-const Failure = ({ failure, again }: { failure: unknown; again: () => void }) => {
+const Failure = ({ failure, again }: { failure: unknown; again: (() => void) | null }) => {
   const { t } = useTranslation('asking');
   const sentenceOf = useTroubleSentence();
   const hasChanged = refusalCodeOf(failure) === 'ASSISTANT_HAS_CHANGED';
   return (
     <div className={classes.failure} role="alert" data-testid="assistant-failed">
       <p className={classes.trouble}>{hasChanged ? t('changed') : sentenceOf(failure)}</p>
-      <Button size="compact-sm" variant="default" data-testid="assistant-again" onClick={again}>
-        {t('again')}
-      </Button>
+      {again !== null && (
+        <Button size="compact-sm" variant="default" data-testid="assistant-again" onClick={again}>
+          {t('again')}
+        </Button>
+      )}
     </div>
   );
 };
@@ -126,6 +129,8 @@ export const TurnView = ({
     row.current?.focus();
     void assistant.again(id);
   };
+  // Where no language model is left, there is nothing to press.
+  const canAsk = useStore(ports.assistant.store, ({ provider }) => provider !== null);
   const { kind } = outcome;
   const before = useRef(kind);
   const tell = useEffectEvent(() => {
@@ -146,14 +151,16 @@ export const TurnView = ({
         </p>
       )}
       {kind === 'stopped' && (
-        <p className={classes.soft}>
-          {t('stopped')}{' '}
-          <Button size="compact-sm" variant="subtle" data-testid="assistant-again" onClick={again}>
-            {t('again')}
-          </Button>
+        <p className={classes.from}>
+          <span>{t('stopped')}</span>
+          {canAsk && (
+            <Button size="compact-sm" variant="subtle" data-testid="assistant-again" onClick={again}>
+              {t('again')}
+            </Button>
+          )}
         </p>
       )}
-      {kind === 'failed' && <Failure failure={outcome.failure} again={again} />}
+      {kind === 'failed' && <Failure failure={outcome.failure} again={canAsk ? again : null} />}
       {kind === 'answer' && (
         <AnswerView answer={outcome.answer} open={open} roomNameOf={ports.rooms.nameOf} />
       )}
