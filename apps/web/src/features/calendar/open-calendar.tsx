@@ -6,6 +6,7 @@ import { createHiddenCalendars } from './hidden-calendars.ts';
 import type { CalendarPorts } from './ports.ts';
 import { CalendarPanel } from './ui/calendar-panel.tsx';
 import { EventWatch } from './ui/event-watch.tsx';
+import { BookTable } from './ui/office/book-table.tsx';
 import { OfficeDay } from './ui/office/office-day.tsx';
 import { TableBookings } from './ui/office/table-bookings.tsx';
 import { createWatchChoices } from './watch-choices.ts';
@@ -40,6 +41,11 @@ export const openCalendar = (ports: CalendarPorts, watched: StoreApi<boolean>) =
     Table: ({ id }: { id: string }) => (
       <WithNamespaces of={['calendar']}>
         <TableBookings ports={ports} id={id} />
+      </WithNamespaces>
+    ),
+    Booking: ({ id, onClose }: { id: string; onClose: () => void }) => (
+      <WithNamespaces of={['calendar', 'validation']}>
+        <BookTable ports={ports} id={id} onClose={onClose} />
       </WithNamespaces>
     ),
     Watch: () => (

@@ -1,9 +1,10 @@
 import type { Booking } from '@engawa/contract/bookings';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { localStore } from '../../platform/storage/storage.ts';
 import { refusalOf, showPart } from '../../platform/testing/show-part.tsx';
+import { bookedTable } from './booked-table.ts';
 import type { CalendarPorts } from './ports.ts';
 import { calendarFeature } from './space-feature.tsx';
 
@@ -85,4 +86,13 @@ it('CAL-19 loads and reads nothing further for those who have no event', async (
   await new Promise((done) => setTimeout(done, 1_000));
   expect(calls).toEqual(['GET /space/s/bookings']);
   expect(screen.queryByTestId('event-reminder')).toBeNull();
+});
+
+it('BKG-2 books a meeting room in a dialog that does not close with the card that asked for it', async () => {
+  await enter(booking({ is_mine: false }));
+  act(() => bookedTable.setState(table, true));
+  await screen.findByTestId('booking-dialog', {}, patience);
+  expect(screen.getByTestId<HTMLSelectElement>('booking-room').value).toBe(table);
+  act(() => bookedTable.setState(null, true));
+  expect(screen.queryByTestId('booking-dialog')).toBeNull();
 });

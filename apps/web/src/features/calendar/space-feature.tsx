@@ -13,19 +13,19 @@ export const calendarFeature = (ports: CalendarPorts): SpaceFeature => {
   if (!ports.me.hasAccount) return { name };
   const watched = createStore<boolean>(() => false);
   let opened: ReturnType<typeof open> | null = null;
-  const part = <K extends 'Panel' | 'Watch' | 'Table'>(which: K) =>
+  const part = <K extends 'Panel' | 'Watch' | 'Table' | 'Booking'>(which: K) =>
     lazyPart(async () => {
       const { loadCalendar } = await import('./parts.ts');
       const { openCalendar } = await loadCalendar();
       opened ??= openCalendar(ports, watched);
       return { default: opened[which] };
     });
-  const [Panel, Watch, Table] = [part('Panel'), part('Watch'), part('Table')];
+  const [Panel, Watch, Table, Booking] = [part('Panel'), part('Watch'), part('Table'), part('Booking')];
   const Office = lazyPart(() =>
     afterFirstSight(async () => {
       const { loadOffice } = await import('./parts.ts');
       const { openOffice } = await loadOffice();
-      return { default: openOffice(ports, watched, Watch) };
+      return { default: openOffice(ports, watched, { Watch, Booking }) };
     }),
   );
   return {

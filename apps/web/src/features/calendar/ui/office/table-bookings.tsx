@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { Button } from '../../../../ui/controls/button.tsx';
+import { bookedTable } from '../../booked-table.ts';
 import { dayAt } from '../../days.ts';
 import type { CalendarPorts } from '../../ports.ts';
 import { useNow } from '../use-calendars.ts';
-import { BookingDialog, firstStart } from './booking-dialog.tsx';
 import office from './office.module.css';
 import { useOffice } from './use-office.ts';
 
@@ -21,7 +20,6 @@ const OfTable = ({ ports, id }: { ports: CalendarPorts; id: string }) => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const day = dayAt(now, zone);
   const shown = useOffice(ports, day);
-  const [isOpen, open] = useState(false);
   if (shown.isForbidden || shown.isLoading || shown.failure !== null) return null;
   const next = shown.bookings.find(
     ({ meeting_room, freed_at, ends_at }) =>
@@ -40,21 +38,15 @@ const OfTable = ({ ports, id }: { ports: CalendarPorts; id: string }) => {
         {words === undefined ? t('office.free_today') : t(isOn ? 'office.now_by' : 'office.next_by', words)}
       </p>
       <div className={office.buttons}>
-        <Button size="xs" variant="default" data-testid="book-table" onClick={() => open(true)}>
+        <Button
+          size="xs"
+          variant="default"
+          data-testid="book-table"
+          onClick={() => bookedTable.setState(id, true)}
+        >
           {t('office.book')}
         </Button>
       </div>
-      {isOpen && (
-        <BookingDialog
-          spaceId={ports.space.id}
-          meId={ports.me.id}
-          tables={shown.tables}
-          booking={null}
-          first={{ startsAt: firstStart(day, now), meetingRoom: id }}
-          onClose={() => open(false)}
-          onDone={shown.readAgain}
-        />
-      )}
     </div>
   );
 };
