@@ -12,6 +12,7 @@ import { openManager } from '../../src/company-members.ts';
 import { placeMeetingRoom } from '../../src/meeting-room.ts';
 import { clockOn, fieldTimeOn, filled } from '../../src/phrases.ts';
 import { openStage, type Stage } from '../../src/stage.ts';
+import { until } from '../../src/until.ts';
 import { violationsOf } from '../../src/violations.ts';
 import { browserLanguages, pathIn } from '../../src/visitor.ts';
 import { zoneAtNoon } from '../../src/zone-at-noon.ts';
@@ -92,6 +93,7 @@ describe.skipIf(!testEnv.isEveryTestAsked)('booking a meeting room', () => {
     await aya.getByTestId('booking-submit').click();
     await isSent(aya);
     const [from, to] = [await clockOn(aya, begins), await clockOn(aya, ends)];
+    await aya.getByTestId(`open-thing-${cedar}`).press('Enter');
     await card.getByTestId('table-next').getByText(`${from}～${to}`).waitFor();
     await aya.keyboard.press('Escape');
 
@@ -134,9 +136,18 @@ describe.skipIf(!testEnv.isEveryTestAsked)('booking a meeting room', () => {
     await keys.arrowTo('booking-change');
     await keys.press('Enter');
     await keys.isBroughtTo('booking-title');
-    await keys.tabTo('booking-room');
+    // The browser's own fields for times have stops inside them, whose outline the page cannot read.
+    const room = aya.getByTestId('booking-room');
+    await until(
+      'the focus is at the meeting rooms',
+      async () => {
+        await keys.press('Tab');
+        return room.evaluate((field) => field === document.activeElement);
+      },
+      Boolean,
+    );
     await keys.press('ArrowDown');
-    expect(await aya.getByTestId('booking-room').inputValue()).toBe(pine);
+    expect(await room.inputValue()).toBe(pine);
     await keys.tabTo('booking-submit');
     await keys.press('Enter');
     await isSent(aya);

@@ -71,6 +71,18 @@ const signedBy = ({ userId, participant }: Person, client_id: string | undefined
   ...namedBy(client_id),
 });
 
+/**
+ * No two messages of a space have the same time, so that they are later read in the order of
+ * sending.
+ */
+const createTimes = () => {
+  let lastAt = 0;
+  return (now: number): number => {
+    lastAt = Math.max(Math.floor(now), lastAt + 1);
+    return lastAt;
+  };
+};
+
 /** Publishes what a program wrote, and is stored already, in its room. */
 const publishOfProgram = (
   broadcaster: Broadcaster,
@@ -90,21 +102,13 @@ export const createLiveMessages =
   ): LiveFeature => {
     const { spaceId, epoch, store, isOfSpace, hasBlocked, onMissed, onAddressed } = deps;
     const limit = createSendLimit(messagesPerWindow, messageWindowMs);
-    let lastAt = 0;
+    const nextAt = createTimes();
 
     const countOne = (userId: Id, now: number) => {
       limit.countOrRefuse(userId, now);
       broadcaster.schedule.soonest('messages: old counts', now + messageWindowMs, (due) =>
         limit.forgetOld(due),
       );
-    };
-    /**
-     * No two messages of a space have the same time, so that they are later read in the order of
-     * sending.
-     */
-    const nextAt = (now: number): number => {
-      lastAt = Math.max(Math.floor(now), lastAt + 1);
-      return lastAt;
     };
     const storeOnce = createStoreOnce(store);
     const { address, notify } = createAddressing({ spaceId, people, store, isOfSpace, onAddressed });

@@ -48,8 +48,11 @@ const Connecting = ({ code }: { code: string }) => {
   );
 };
 
-/** The computers of the user that read their window: connecting one, and disconnecting. */
-export const Companions = () => {
+/**
+ * The computers of the user that read their window: connecting one, and disconnecting.
+ * @param Heading its level below the heading around it
+ */
+export const Companions = ({ heading: Heading = 'h4' }: { heading?: 'h3' | 'h4' }) => {
   const { t, i18n } = useTranslation('windows');
   const words = useDialogWords();
   const troubleSentence = useTroubleSentence();
@@ -93,7 +96,7 @@ export const Companions = () => {
   const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={classes.section} data-testid="companions">
-      <h4>{t('companions.title')}</h4>
+      <Heading>{t('companions.title')}</Heading>
       <p className={classes.soft}>{t('companions.hint')}</p>
       {mine.isError && (
         <Notice

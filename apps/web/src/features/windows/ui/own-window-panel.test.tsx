@@ -90,6 +90,8 @@ it('WIN-9 hides a program, lists it, and shows it again', async () => {
   expect(preview()).toContain('You hide “Mail”.');
   expect(screen.queryByTestId('hide-program')).toBeNull();
   const list = within(screen.getByTestId('hidden-programs'));
+  // No level of headings is missing below that of the drawer.
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2);
   await userEvent.click(list.getByRole('button', { name: 'Remove “Mail” from the hidden programs' }));
   expect(preview()).toContain('給与');
   expect(screen.queryByTestId('hidden-programs')).toBeNull();

@@ -49,7 +49,7 @@ const HiddenPrograms = ({ own }: { own: OwnWindowModel }) => {
   if (hidden.length === 0) return null;
   return (
     <section className={classes.section} data-testid="hidden-programs">
-      <h4>{t('hidden')}</h4>
+      <h3>{t('hidden')}</h3>
       <ul className={rows.list}>
         {hidden.map((program) => (
           <li key={program} className={rows.row}>
@@ -129,7 +129,7 @@ export const OwnWindowPanel = ({ own, space }: { own: OwnWindowModel; space: Win
     <div className={classes.panel} data-testid="own-window-panel">
       <p className={classes.soft}>{t('hint')}</p>
       {whyOff === null ? <Sharing own={own} /> : <Notice tone="info">{t(whyOff)}</Notice>}
-      <Companions />
+      <Companions heading="h3" />
     </div>
   );
 };
