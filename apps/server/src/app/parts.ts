@@ -200,9 +200,7 @@ export const createParts = (base: Foundation) => {
   const guestTraces = createGuestTraces(base);
   const lobby = createLobbyPart(base, { ...guestTraces, rooms, live });
   const guests = createGuestsPart(base, guestTraces, {
-    accounts,
-    sessions,
-    browserSessions,
+    ...part,
     spaces,
     rooms,
     lobby,
