@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const assistant: PhrasesLike<typeof source> = {
   title: 'Language model',
-  text: 'It drafts the decisions and actions of meetings, when someone who sat there asks for it. What was said there is sent to the model then, and to no one else. Off until you choose one.',
+  text: 'Members ask it questions about the office, and those who sat at a meeting have its decisions and actions drafted. What they may read and what fits is sent to the model then, and to no one else. Off until you choose one; each space can turn it off.',
   failed: 'The language model could not be loaded.',
   none: 'No language model is used: nothing is sent anywhere.',
   gone: 'The operator of this server no longer offers a language model.',

@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../phrases-type.ts';
 
 export const assistant: PhrasesLike<typeof source> = {
   title: '語言模型',
-  text: '在場的人提出時，它會草擬會議的決議與待辦。只有在那時，會議中的發言才會傳送給模型。選擇之前為關閉。',
+  text: '成員可以詢問關於辦公室的問題，參加會議的人可以請它草擬決議與待辦。只有在那時，提問者看得到且相關的內容才會傳送給模型。選擇之前為關閉，各空間也可以個別關閉。',
   failed: '無法載入語言模型的設定。',
   none: '未使用語言模型：不會傳送任何內容。',
   gone: '本伺服器的營運者已不再提供語言模型。',

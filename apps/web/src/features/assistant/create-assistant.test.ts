@@ -81,7 +81,7 @@ describe('asking', () => {
     expect(sent[0]?.about).toEqual({ task: 'missed', since: 42 });
   });
 
-  it('sends nothing without a provider', async () => {
+  it('AST-22 sends nothing without a provider', async () => {
     const { assistant, sent, outcomes } = make(null);
     await assistant.ask(question('Hello'));
     expect([sent, outcomes()]).toEqual([[], []]);
@@ -102,7 +102,7 @@ describe('asking', () => {
     expect(sent[3]?.signal.aborted).toBe(true);
   });
 
-  it('keeps what was asked while the panel is closed, and forgets it on request', async () => {
+  it('AST-23 keeps what was asked while the panel is closed, and forgets it on request', async () => {
     const { assistant, sent, outcomes } = make();
     const asking = assistant.ask(question('one'));
     sent[0]?.resolve(answer as never);
@@ -187,7 +187,7 @@ describe('opening', () => {
 });
 
 describe('a page of a PDF', () => {
-  it('is explained by its text, of which the end is left out where it is too long', async () => {
+  it('AST-26 is explained by its text, of which the end is left out where it is too long', async () => {
     const { assistant, sent } = make();
     const long = `${'a'.repeat(maxExplainedLength - 1)}😀 and more`;
     const asking = assistant.ask({ kind: 'page', page: pageOf(`  ${long}`) });

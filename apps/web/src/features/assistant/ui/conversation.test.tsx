@@ -170,7 +170,7 @@ describe('an answer', () => {
     return shown;
   };
 
-  it('has the numbers of its sources at each sentence, and what they say below', async () => {
+  it('AST-24 has the numbers of its sources at each sentence, and what they say below', async () => {
     await ask();
     const sentences = screen.getAllByTestId('assistant-sentence').map(({ textContent }) => textContent);
     expect(sentences).toEqual(['The server comes on Friday. [1][2]', 'See <b>https://evil.example</b>. [1]']);

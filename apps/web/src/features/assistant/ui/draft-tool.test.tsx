@@ -69,7 +69,7 @@ describe('drafting a reply', () => {
     expect(screen.queryByTestId('draft-reply')).toBeNull();
   });
 
-  it('says where the messages go before anything is sent, and puts the text behind what is written', async () => {
+  it('AST-25 says where the messages go before anything is sent, and puts the text behind what is written', async () => {
     const { user, asked, sentCount } = await show({ written: 'Hello Ken,' });
     await user.click(opener());
     const where = screen.getByTestId('draft-where');

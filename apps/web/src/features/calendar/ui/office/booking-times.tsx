@@ -85,16 +85,18 @@ export const BookingTimes = ({
               {...watched('until')}
               type="date"
               label={t('office.until')}
-              description={
-                count > maxBookingTimes
-                  ? t('office.too_often', { most: maxBookingTimes })
-                  : t('office.times', { count })
-              }
               error={sentenceAt(errors.until, t('office.until'))}
               data-testid="booking-until"
             />
           )}
         </div>
+      )}
+      {isNew && repeats !== 'none' && (
+        <p className={classes.soft} role="status">
+          {count > maxBookingTimes
+            ? t('office.too_often', { most: maxBookingTimes })
+            : t('office.times', { count })}
+        </p>
       )}
     </>
   );
