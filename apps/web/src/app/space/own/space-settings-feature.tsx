@@ -1,4 +1,4 @@
-import { IconPencil, IconRobot, IconUsers } from '@tabler/icons-react';
+import { IconMessageCircle, IconPencil, IconUsers } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -15,8 +15,8 @@ const EditOpenSpace = lazyPart(async () => ({
 }));
 
 // Loaded when a Manager looks at the programs.
-const ProgramsDialog = lazyPart(async () => ({
-  default: (await import('../../../features/programs/index.ts')).ProgramsDialog,
+const OpenPrograms = lazyPart(async () => ({
+  default: (await import('./open-programs.tsx')).OpenPrograms,
 }));
 
 type SpaceSettingsPorts = {
@@ -48,7 +48,7 @@ export const spaceSettingsFeature = ({ me: { useIsManager } }: SpaceSettingsPort
       choices: [
         ...(isManager ? [choice('edit', IconPencil, () => editing.setState(true))] : []),
         choice('members', IconUsers, () => openSettings({ type, isGuest: me.is_guest })),
-        ...(isManager ? [choice('programs', IconRobot, () => showing.setState(true))] : []),
+        ...(isManager ? [choice('programs', IconMessageCircle, () => showing.setState(true))] : []),
       ],
     };
   };
@@ -64,24 +64,12 @@ export const spaceSettingsFeature = ({ me: { useIsManager } }: SpaceSettingsPort
       )
     );
   };
-  const Programs = () => {
-    const { space } = useSpacePlace();
-    const isShown = useStore(showing);
-    if (!isShown) return null;
-    const rooms = space.floors.flatMap((floor) =>
-      floor.rooms.map(({ uuid, name }) => ({
-        value: uuid,
-        label: space.floors.length > 1 ? `${floor.label} ${name}` : name,
-      })),
-    );
-    return (
+  const Programs = () =>
+    useStore(showing) && (
       <Suspense fallback={null}>
-        <WithNamespaces of={['programs']}>
-          <ProgramsDialog spaceId={space.uuid} rooms={rooms} onClose={() => showing.setState(false)} />
-        </WithNamespaces>
+        <OpenPrograms onClose={() => showing.setState(false)} />
       </Suspense>
     );
-  };
   return {
     name: 'space-settings',
     spaceMenu: [{ id: 'settings', rank: 20, useGroup: useSpaceSettings }],
