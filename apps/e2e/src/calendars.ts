@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-export type MadeEvent = {
+type MadeEvent = {
   readonly title: string;
   /** In ms. */
   readonly from: number;

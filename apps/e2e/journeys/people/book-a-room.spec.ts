@@ -136,7 +136,7 @@ describe.skipIf(!testEnv.isEveryTestAsked)('booking a meeting room', () => {
     await keys.arrowTo('booking-change');
     await keys.press('Enter');
     await keys.isBroughtTo('booking-title');
-    // The browser's own fields for times have stops inside them, whose outline no page reads.
+    // Fields for times have stops of the browser inside, whose outline the page cannot read.
     const room = aya.getByTestId('booking-room');
     await until(
       'the focus is at the meeting rooms',

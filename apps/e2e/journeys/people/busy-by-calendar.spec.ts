@@ -99,7 +99,7 @@ describe.skipIf(!testEnv.isEveryTestAsked)('busy by the calendar', () => {
   });
 
   test('the next event sets it again, and with its end the person is available', async () => {
-    const end = Date.now() + 40_000;
+    const end = Date.now() + minuteMs;
     await addCalendarByFile(aya, '会議', [{ title: '短い会議', from: Date.now() - minuteMs, to: end }]);
     await kenReads(ja.calendar.watch.status);
     await kenReads(filled(ja.presence.until, { time: await clockOn(ken, end) }));

@@ -182,6 +182,13 @@ export const CalendarPanel = ({
         </LoadFailure>
       )}
       {whole.isListing && isOnline && <Loading label={t('app:loading')} />}
+      {office !== undefined && (
+        <>
+          <DayStrip shown={shownDay} />
+          {office({ day: shownDay.day, zone, now, onOwn })}
+          {!hasCalendars && own.length > 0 && <WatchSwitches choices={choices} />}
+        </>
+      )}
       {whole.hasNone && isAllowed && (
         <EmptyState
           picture={<IconCalendarPlus size={40} stroke={1.5} aria-hidden />}
@@ -199,13 +206,6 @@ export const CalendarPanel = ({
         >
           {t('calendar:empty_text')}
         </EmptyState>
-      )}
-      {office !== undefined && (
-        <>
-          <DayStrip shown={shownDay} />
-          {office({ day: shownDay.day, zone, now, onOwn })}
-          {!hasCalendars && own.length > 0 && <WatchSwitches choices={choices} />}
-        </>
       )}
       {hasCalendars && (
         <>

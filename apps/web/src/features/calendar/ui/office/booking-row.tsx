@@ -6,6 +6,7 @@ import { Menu } from '../../../../ui/menu/menu.tsx';
 import { standingOf, timesOn } from '../../timeline.ts';
 import classes from '../calendar-panel.module.css';
 import { inColor } from '../event-row.tsx';
+import office from './office.module.css';
 
 /** The colour of the office's events. */
 const officeColor = '#76777a';
@@ -62,7 +63,9 @@ export const BookingRow = ({
           {standing === 'running' && <strong className={classes.running}>{t('running')}</strong>}
         </p>
         <p className={classes.title} dir="auto">
-          {booking.is_private && <IconLock size={16} aria-label={t('office.private_mark')} />}
+          {booking.is_private && (
+            <IconLock size={16} className={office.lock} aria-label={t('office.private_mark')} />
+          )}
           {booking.series !== null && <IconRepeat size={16} aria-label={t('office.repeat_mark')} />}
           {title}
         </p>

@@ -34,7 +34,7 @@ const OfTable = ({ ports, id }: { ports: CalendarPorts; id: string }) => {
   const isOn = next !== undefined && Date.parse(next.starts_at) <= now;
   return (
     <div className={office.section}>
-      <p data-testid="table-next">
+      <p className={office.soft} data-testid="table-next">
         {words === undefined ? t('office.free_today') : t(isOn ? 'office.now_by' : 'office.next_by', words)}
       </p>
       <div className={office.buttons}>
