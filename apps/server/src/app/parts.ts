@@ -123,7 +123,7 @@ const createInnerParts = (base: Foundation) => {
 export const createParts = (base: Foundation) => {
   const inner = createInnerParts(base);
   const { plans, pictures, pdfs, accounts: part, stored, spaces: spacesPart, peaks, live, reading } = inner;
-  const { sessions, browserSessions, handOver, accounts, cookies, limits } = part;
+  const { sessions, handOver, accounts, cookies, limits } = part;
   const { spaces, members: spaceMembers, joining, requireGuestAccess } = spacesPart;
   const { rooms } = inner.rooms;
 
