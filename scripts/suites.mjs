@@ -53,7 +53,8 @@ export const slowTests = [
  */
 export const runSuite = async (suite, { env = process.env, args = [] } = {}) => {
   const directory = mkdtempSync(join(tmpdir(), 'engawa-report-'));
-  const remove = () => rmSync(directory, { recursive: true, force: true });
+  // A suite that is ended in the middle may still write into it.
+  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   beforeExit(remove);
   const report = join(directory, 'report.json');
   const moments = join(directory, 'moments.txt');
