@@ -239,7 +239,10 @@ test.skipIf(!isPossible)('she stops, deletes what she said, and the meeting leav
   await ken.getByTestId('captions-pill').waitFor({ state: 'hidden' });
 
   // A sentence that was on its way may still come, so the line is known by its key.
-  const last = aya.getByTestId('caption-line').filter({ has: aya.getByTestId('delete-line') }).last();
+  const last = aya
+    .getByTestId('caption-line')
+    .filter({ has: aya.getByTestId('delete-line') })
+    .last();
   const key = await last.getAttribute('data-line-key');
   const deleted = `[data-testid="caption-line"][data-line-key="${key}"]`;
   await ken.locator(deleted).waitFor();
