@@ -51,6 +51,7 @@ for (const file of measuringJourneys)
  * Journeys that only `npm test -- --all` runs: what they walk through is also tested below the
  * browser, or by another journey in another view, and together they take a third of the time. The
  * machines of continuous integration differ by more than two, and have 90 minutes.
+ * `ENGAWA_TEST_ALL=1` lets one of them run by its name.
  */
 const journeysOfAll = [
   'accounts/account-screens-are-accessible',

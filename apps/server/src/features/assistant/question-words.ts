@@ -1,5 +1,5 @@
 /** The most words of a question that are searched. */
-export const maxWords = 12;
+const maxWords = 12;
 
 /** Words that stand in most questions, and find everything. */
 const emptyWords = new Set(

@@ -76,4 +76,11 @@ describe('the sources of a question', () => {
     expect(kept).toHaveLength(maxSources);
     expect([kept[0], kept.at(-1)]).toEqual(['6', '29']);
   });
+
+  it('AST-17 are not events alone where there are many of them', () => {
+    const events = Array.from({ length: 40 }, (_, n) => ({ ...event(`Event ${n}`), starts_at: 100 + n }));
+    const kept = newestOnes([said('news', 1), ...events], fold);
+    expect(kept).toHaveLength(maxSources);
+    expect(textsOf(kept)).toContain('news');
+  });
 });

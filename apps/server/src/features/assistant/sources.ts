@@ -86,11 +86,14 @@ export const mostFitting = (
   return withinBudget(shortened(fitting, words, fold));
 };
 
+/** Events are read after what people wrote and said, however many there are. */
+const rankOf = ({ kind }: FoundSource): number => (kind === 'booking' ? 1 : 0);
+
 /** The newest sources, the oldest of them first. */
 export const newestOnes = (sources: readonly FoundSource[], fold: Fold): FoundSource[] =>
   withinBudget(
     shortened(
-      [...sources].sort((a, b) => momentOf(b) - momentOf(a)),
+      [...sources].sort((a, b) => rankOf(a) - rankOf(b) || momentOf(b) - momentOf(a)),
       [],
       fold,
     ),

@@ -32,9 +32,10 @@ export const createBookingChecks = ({
   readonly ports: BookingsPorts;
   readonly now: Now;
 }) => {
-  const requireTimes = (body: BookingBody) => {
-    const why = whyNotTheseTimes(body, now());
-    if (why !== null) throw wrongField(why.path, why.key);
+  /** @param field that is named as wrong; by default the one of the time itself */
+  const requireTimes = (times: Pick<BookingBody, 'starts_at' | 'ends_at'>, field?: string) => {
+    const why = whyNotTheseTimes(times, now());
+    if (why !== null) throw wrongField(field ?? why.path, why.key);
   };
 
   const requireRoom = async (actor: Actor, spaceId: Id, { meeting_room }: BookingBody): Promise<void> => {

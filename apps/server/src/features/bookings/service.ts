@@ -1,12 +1,5 @@
-import {
-  type BookableRoom,
-  type Booking,
-  type BookingBody,
-  type BookingRange,
-  type NewBooking,
-  whyNotTheseTimes,
-} from '@engawa/contract/bookings';
-import { type Actor, type Id, Refusal, wrongField } from '@engawa/contract/kernel';
+import type { BookableRoom, Booking, BookingBody, BookingRange, NewBooking } from '@engawa/contract/bookings';
+import { type Actor, type Id, Refusal } from '@engawa/contract/kernel';
 import type { PublishEvent } from '../../live/space/domain-events.ts';
 import type { Now } from '../../platform/clock.ts';
 import type { Transact } from '../../platform/db/database.ts';
@@ -28,8 +21,6 @@ export type BookingsDeps = {
 };
 
 type Times = Pick<BookingBody, 'starts_at' | 'ends_at'>;
-
-const otherTime = 'validation.booking_ahead';
 
 /** Whether an event has this meeting room at this time already. */
 const holdsAlready = (
@@ -82,7 +73,7 @@ export const createBookings = ({ store, transact, publishEvent, limit, ports, ne
       const { userId } = actor;
       const times: Times[] = [body, ...also];
       requireTimes(body);
-      for (const one of also) if (whyNotTheseTimes(one, now()) !== null) throw wrongField('also', otherTime);
+      for (const one of also) requireTimes(one, 'also');
       await limit.countOrRefuse(userId);
       const reader = await readerOf(actor, spaceId);
       await requireRoom(actor, spaceId, body);

@@ -26,6 +26,7 @@ const open = (before: readonly CaptionLine[] = []) => {
   const waiting: (() => void)[] = [];
   const end = speakTogether({
     lines: store,
+    since: 500,
     selfId: 'me',
     announce: (sentence) => void said.push(sentence),
     moreOf: (count) => `${count} more.`,
@@ -56,6 +57,12 @@ it('leaves out what was there before, what is read again later, and one’s own 
   add(line(3, 'read again'), line(6, 'mine', { user_id: 'me', key: 'me/6' }));
   expect(waiting).toEqual([]);
   expect(said).toEqual([]);
+});
+
+it('leaves out the lines of before that are read only now', () => {
+  const { add, waiting } = open();
+  add(line(-600, 'said earlier'));
+  expect(waiting).toEqual([]);
 });
 
 it('reads the newest of many, and says how many came before them', () => {

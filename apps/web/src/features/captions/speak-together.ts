@@ -6,6 +6,8 @@ export const gatheredMs = 10_000;
 
 type Speaking = {
   readonly lines: Pick<StoreApi<{ readonly lines: readonly CaptionLine[] }>, 'getState' | 'subscribe'>;
+  /** Lines of before this moment, in server ms, are read at the reader's own pace. */
+  readonly since: number;
   /** Their own words are not read out to them. */
   readonly selfId: string;
   /** Hands a sentence to the screen reader. */
@@ -23,9 +25,9 @@ const mostAtOnce = 6;
  * reader where they are translated by then.
  * @returns a function that ends it
  */
-export const speakTogether = ({ lines, selfId, announce, moreOf, after }: Speaking): (() => void) => {
+export const speakTogether = ({ lines, since, selfId, announce, moreOf, after }: Speaking): (() => void) => {
   const known = new Set(lines.getState().lines.map(({ key }) => key));
-  let newest = Math.max(0, ...lines.getState().lines.map(({ at }) => at));
+  let newest = Math.max(since, ...lines.getState().lines.map(({ at }) => at));
   let stopWaiting: (() => void) | null = null;
   const gathered = new Set<string>();
 
@@ -43,7 +45,6 @@ export const speakTogether = ({ lines, selfId, announce, moreOf, after }: Speaki
     for (const { key, user_id, at } of state.lines) {
       if (known.has(key)) continue;
       known.add(key);
-      // Lines of before are read at the reader's own pace.
       if (at < newest || user_id === selfId) continue;
       newest = at;
       gathered.add(key);

@@ -48,9 +48,11 @@ const Earlier = ({ captions }: { captions: Captions }) => {
 const Lines = ({
   captions,
   me,
+  serverNow,
   search,
 }: {
   captions: Captions;
+  serverNow: () => number;
   me: Pick<CaptionsPorts['me'], 'id' | 'now'>;
   search: string;
 }) => {
@@ -68,13 +70,14 @@ const Lines = ({
       pace === 'together'
         ? speakTogether({
             lines: captions.lines.store,
+            since: serverNow(),
             selfId: me.id,
             announce: liveNews.announce,
             moreOf: (count) => t('more_lines', { count }),
             after,
           })
         : undefined,
-    [pace, captions, me.id, t],
+    [pace, captions, me.id, serverNow, t],
   );
   const words = search.trim().toLowerCase();
   const found = lines.filter(
@@ -122,7 +125,7 @@ const Lines = ({
 };
 
 /** What is said now: the choices of the user, and everything that they said or heard. */
-const Now = ({ ports: { me }, captions }: { ports: CaptionsPorts; captions: Captions }) => {
+const Now = ({ ports: { me, realtime }, captions }: { ports: CaptionsPorts; captions: Captions }) => {
   const { t, i18n } = useTranslation('captions');
   const [search, setSearch] = useState('');
   const save = (kind: 'txt' | 'vtt') => {
@@ -152,7 +155,7 @@ const Now = ({ ports: { me }, captions }: { ports: CaptionsPorts; captions: Capt
           groups={[{ key: 'save', choices }]}
         />
       </div>
-      <Lines captions={captions} me={me} search={search} />
+      <Lines captions={captions} me={me} serverNow={realtime.serverNow} search={search} />
     </>
   );
 };

@@ -51,6 +51,9 @@ export const EditSpaceDialog = ({
   });
   const field = useSpaceField(form);
   const plan = useQuery(queries.plans.planOf.queryOptions({ input: { id: space.company_id } }));
+  const model = useQuery(queries.assistant.ofCompany.queryOptions({ input: { id: space.company_id } }));
+  // A Manager of the space alone may not know.
+  const isWithoutModel = model.isPending || model.data?.data.uses === 'none';
   // The server refuses it too, where the plan could not be read.
   const mayAllow = plan.data === undefined || canAllowWindows(plan.data.data);
   return (
@@ -68,7 +71,7 @@ export const EditSpaceDialog = ({
       <SpaceFields field={field}>{space.type === 'event' && <EventFields field={field} />}</SpaceFields>
       <CheckField {...form.tickProps('megaphone_in_meetings')} label={t('edit.megaphone_in_meetings')} />
       <CheckField {...form.tickProps('keeps_transcripts')} label={t('edit.keeps_transcripts')} />
-      <CheckField {...form.tickProps('has_assistant')} label={t('edit.has_assistant')} />
+      {!isWithoutModel && <CheckField {...form.tickProps('has_assistant')} label={t('edit.has_assistant')} />}
       <CheckField
         {...form.tickProps('guest_lobby')}
         label={t('edit.guest_lobby')}
