@@ -308,9 +308,16 @@ describe(`LIV-17 with seed ${seed}`, () => {
   it('lets twenty of the thousands of sockets of one valid session subscribe, and closes the others', async () => {
     const guest = await office.letIn('127.0.1.6');
     const clients: { client: RawClient; socketId: string }[] = [];
+    let open = 0;
+    let mostOpen = 0;
     await inBatches(many, 250, async (n) => {
       const client = office.open(addressOf(n, 80));
       clients.push({ client, socketId: await office.socketIdOf(client) });
+      open += 1;
+      mostOpen = Math.max(mostOpen, open);
+      void client.closed.then(() => {
+        open -= 1;
+      });
     });
     const answers = { in: 0, refused: 0 };
     const speaking = new Set<RawClient>();
@@ -331,9 +338,10 @@ describe(`LIV-17 with seed ${seed}`, () => {
     const waited = clients.filter(({ client }) => !speaking.has(client));
     const codes = await Promise.all(waited.map(({ client }) => client.closedWith));
     // With more than five thousand at once, those were asked to back off. The others had their ten
-    // seconds.
+    // seconds, in which a busy machine opens fewer.
     expect(codes).toContain(4009);
-    expect(codes.includes(4100)).toBe(many > 5_500);
+    if (mostOpen > 5_500) expect(codes).toContain(4100);
+    if (many <= 5_000) expect(codes).not.toContain(4100);
     // A socket that was slow to answer a ping was cut without a close frame.
     for (const code of new Set(codes)) expect([4009, 4100, null]).toContain(code);
     for (const { socket } of speaking) socket.destroy();
