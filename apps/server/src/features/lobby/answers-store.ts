@@ -85,7 +85,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
       .innerJoin(spaces, eq(spaces.id, spaceId))
       .leftJoin(
         companyUsers,
-        and(eq(companyUsers.userId, users.id), eq(companyUsers.companyId, spaces.companyId)),
+        and(eq(companyUsers.userId, users.id), eq(companyUsers.companyId, spaces.company_id)),
       )
       .where(
         and(

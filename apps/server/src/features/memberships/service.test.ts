@@ -82,7 +82,7 @@ describe('memberships', () => {
     beforeEach(async () => {
       const [company] = await sql().insert(companies).values({ name: 'Mori Works' }).returning();
       companyId = company?.id ?? '';
-      const [space] = await sql().insert(spaces).values({ companyId, name: 'Main' }).returning();
+      const [space] = await sql().insert(spaces).values({ company_id: companyId, name: 'Main' }).returning();
       spaceId = space?.id ?? '';
       people = {
         manager: await addUser('manager'),

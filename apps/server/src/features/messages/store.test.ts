@@ -50,7 +50,7 @@ describe('messages store', () => {
         sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
       );
       const addSpace = (name: string) =>
-        first(sql.insert(spaces).values({ companyId, name, epoch }).returning({ id: spaces.id }));
+        first(sql.insert(spaces).values({ company_id: companyId, name, epoch }).returning({ id: spaces.id }));
       [spaceId, otherSpaceId] = [await addSpace('Main'), await addSpace('Other')];
       [aya, ken, mei] = [await addUser('aya'), await addUser('ken'), await addUser('mei')];
       guest = await addUser('gus', { email: null, is_guest: true, created_at: new Date(startMs + 2) });

@@ -18,7 +18,7 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
       corrected_at: punchIns.corrected_at,
     })
     .from(punchIns)
-    .innerJoin(companies, eq(companies.id, punchIns.companyId))
+    .innerJoin(companies, eq(companies.id, punchIns.company_id))
     .where(and(eq(punchIns.userId, userId), isNull(punchIns.undone_at)))
     .orderBy(desc(punchIns.start_time))
     .limit(most),

@@ -14,7 +14,7 @@ export type LiveProfile = Pick<Participant, 'name' | 'avatar' | 'color' | 'isGue
   /** The status they set for a time that has not ended yet. */
   readonly timedStatus?: TimedStatus | null | undefined;
   readonly role: CompanyRole;
-  readonly companyId: Id | null;
+  readonly company_id: Id | null;
   /** Devices that the person's plan does not allow are muted, whatever the client requests. */
   readonly forcedMutes: { readonly audio: boolean; readonly video: boolean };
 };
@@ -94,7 +94,7 @@ export const profileFields = (profile: LiveProfile) => ({
   role: profile.role,
   isGuest: profile.isGuest,
   joinType: profile.joinType,
-  company_id: profile.companyId,
+  company_id: profile.company_id,
 });
 
 /** Tolerance of the remembered reach, in px. */
