@@ -149,7 +149,7 @@ export type Env = {
       readonly apiKey: string;
       readonly apiSecret: string;
     } | null;
-    readonly agora: { readonly appId: string; readonly appCertificate: string } | null;
+    readonly agora: { readonly app_id: string; readonly appCertificate: string } | null;
   };
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** The e-mail address for reports of broken pages. */
@@ -248,7 +248,7 @@ const toMedia = (given: Variables): Env['media'] => ({
       : null,
   agora:
     given.AGORA_APP_ID && given.AGORA_APP_CERTIFICATE
-      ? { appId: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
+      ? { app_id: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
       : null,
 });
 

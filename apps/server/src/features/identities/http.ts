@@ -26,14 +26,14 @@ export type IdentitiesHttpDeps = {
   isAllowedOrigin(origin: string): boolean;
   /** The origin of the links. */
   publicUrl(): string;
-  readonly isHttps: boolean;
+  readonly is_https: boolean;
 };
 
 const withBinding = (context: ApiContext) => ({ ...context, binding: context.cookie(outsideLogInCookie) });
 
 /** The HTTP calls of external log-in. */
 export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
-  const { identities, sessionGuard, authenticate, handOver, welcome, isAllowedOrigin, publicUrl, isHttps } =
+  const { identities, sessionGuard, authenticate, handOver, welcome, isAllowedOrigin, publicUrl, is_https } =
     deps;
   const open = implement(identitiesHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);
@@ -49,7 +49,7 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
         path: `${apiBasePath}/social`,
         httpOnly: true,
         sameSite: 'Strict',
-        secure: isHttps,
+        secure: is_https,
         maxAge: outsideLogInSeconds + outsideTicketSeconds,
       }),
     );
@@ -87,7 +87,7 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
             ...onwards,
             ticket: ended.ticket,
             profile: ended.profile,
-            is_joining: ended.isJoining,
+            is_joining: ended.is_joining,
           };
         case 'prove':
           return { outcome: ended.outcome, ...onwards, ticket: ended.ticket, email: ended.email };

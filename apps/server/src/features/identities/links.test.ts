@@ -27,7 +27,7 @@ const openPerson = async (database: OpenDatabase, count: number) => {
     transact,
     now: () => at,
     ports: {
-      findAccount: async (id) => ({ id, isEmailVerified: true, hasPassword: false }),
+      findAccount: async (id) => ({ id, isEmailVerified: true, has_password: false }),
       holdSession: async () => new Date(at),
       requireProof: async () => {},
       notifyOwner: async () => {},

@@ -50,7 +50,7 @@ export type Outcome = Onwards &
         readonly outcome: 'register';
         readonly ticket: string;
         readonly profile: OutsideProfile;
-        readonly isJoining: boolean;
+        readonly is_joining: boolean;
       }
     | {
         readonly outcome: 'prove';
@@ -113,7 +113,7 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
     const { email, is_email_verified: isVouchedFor } = profile;
     return email !== null && isVouchedFor && (await ports.isProvedAddress(email))
       ? { outcome: 'prove', ...onwards, ticket, email }
-      : { outcome: 'register', ...onwards, ticket, profile, isJoining: isJoinPage(out.returnTo) };
+      : { outcome: 'register', ...onwards, ticket, profile, is_joining: isJoinPage(out.returnTo) };
   };
 
   return {
