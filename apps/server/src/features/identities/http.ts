@@ -75,7 +75,7 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
       const actor = context.bearer === null ? null : await authenticate(context.bearer).catch(() => null);
       const ended = await identities.receive(input, withBinding(context), actor);
       const { provider, label } = ended;
-      const onwards = { provider, label, return_to: ended.returnTo };
+      const onwards = { provider, label, return_to: ended.return_to };
       switch (ended.outcome) {
         case 'logged_in':
           return { outcome: ended.outcome, ...onwards, ...handOver(context, ended.session) };
@@ -99,12 +99,12 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
     }),
 
     register: open.register.handler(async ({ input, context }) => {
-      const { session, user, company, space, returnTo } = await identities.register(
+      const { session, user, company, space, return_to } = await identities.register(
         input,
         withBinding(context),
       );
       const tokens = await welcome(context, user.id, session);
-      return { ...tokens, data: { user, company, space, return_to: returnTo } };
+      return { ...tokens, data: { user, company, space, return_to } };
     }),
 
     link: guarded.link.handler(async ({ input, context }) => ({
