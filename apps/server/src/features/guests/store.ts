@@ -10,7 +10,7 @@ import { createGuestBlocksStore } from './guest-blocks-store.ts';
 
 export type VisitRow = {
   readonly id: string;
-  readonly userId: string;
+  readonly user_id: string;
   readonly name: string;
   readonly color: AvatarColor;
   readonly room_id: string | null;
@@ -90,7 +90,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({
           id: guestVisits.id,
-          userId: guestVisits.userId,
+          user_id: users.id,
           name: sql<string>`coalesce(${users.display_name}, ${users.first_name})`,
           color: sql<AvatarColor>`${users.color}`,
           room_id: guestVisits.room_id,

@@ -65,7 +65,7 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
     return {
       data: rows.map((row) => ({
         id: row.id,
-        user_id: row.userId,
+        user_id: row.user_id,
         name: row.name,
         color: row.color,
         room_id: row.room_id,

@@ -21,7 +21,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
   async answer(
     spaceId: string,
     id: string,
-    answer: { readonly state: 'admitted'; readonly roomId: string } | { readonly state: 'declined' },
+    answer: { readonly state: 'admitted'; readonly room_id: string } | { readonly state: 'declined' },
     at: Date,
   ): Promise<string | null> {
     const [row] = await database

@@ -109,7 +109,7 @@ export const createWaiting = (deps: WaitingDeps) => {
             ...origin,
             ticket_hash: ticketHashOf(ticket),
             color: color ?? anyColor,
-            roomId: channel ?? null,
+            room_id: channel ?? null,
             // The lobby may have been turned off since the guest asked.
             state: isLobby ? 'waiting' : 'admitted',
           },

@@ -1,6 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { changesPerWindow, type messagesEvents, messageWindowMs } from '@engawa/contract/messages';
 import type { LivePeople } from '../../live/people/live-people.ts';
+import { namedOf } from '../../live/people/person.ts';
 import type { Broadcaster, Call, Handlers } from '../../live/space/live-feature.ts';
 import type { WrittenMessage } from './changes-store.ts';
 import type { MessageReaders } from './message-readers.ts';
@@ -118,14 +119,15 @@ export const createLiveChanges = (
     },
 
     MessageReaction(call, { message_id, emoji, is_on }) {
-      const { userId, participant } = people.requireInside(call);
+      const person = people.requireInside(call);
+      const { userId } = person;
       countOne(userId, call.now);
-      const created_at = new Date(call.now);
+      const { user_id, name } = namedOf(person);
+      const reaction = { message_id, user_id, name, emoji, created_at: new Date(call.now) };
       change(
         call,
         async () => {
           const message = await requireWritten(message_id, (one) => readers.isReader(one, userId));
-          const reaction = { message_id, userId, emoji, name: participant.name, created_at };
           return { message, chosen: await store.react(message.kind, reaction, is_on) };
         },
         ({ message, chosen }) => {
@@ -133,7 +135,7 @@ export const createLiveChanges = (
             broadcaster.publishToPerson(
               one.userId,
               'MessageReaction',
-              { message_id, user_id: userId, emoji, is_on, ...chosen },
+              { message_id, user_id, emoji, is_on, ...chosen },
               userId,
             );
         },

@@ -68,22 +68,30 @@ export const participantOf = (person: Person, now: number): Participant => ({
   ...placeOf(person, now),
 });
 
-export const whereaboutsOf = ({ userId, participant }: Person): Whereabouts => ({
+/** A person as events name them. */
+export const namedOf = ({ userId, participant }: Person): Pick<Whereabouts, 'user_id' | 'name'> => ({
   user_id: userId,
-  room: participant.room,
   name: participant.name,
-  ...(participant.reading ? { reading: participant.reading } : {}),
-  avatar: participant.avatar,
-  color: participant.color,
-  role: participant.role,
-  isGuest: participant.isGuest,
-  status: participant.status,
-  statusText: participant.statusText,
-  ...(participant.statusEmoji ? { statusEmoji: participant.statusEmoji } : {}),
-  isOpenMegaphone: participant.isOpenMegaphone,
-  isMuteAudio: participant.isMuteAudio,
-  isConnected: participant.isConnected,
 });
+
+export const whereaboutsOf = (person: Person): Whereabouts => {
+  const { participant } = person;
+  return {
+    ...namedOf(person),
+    room: participant.room,
+    ...(participant.reading ? { reading: participant.reading } : {}),
+    avatar: participant.avatar,
+    color: participant.color,
+    role: participant.role,
+    isGuest: participant.isGuest,
+    status: participant.status,
+    statusText: participant.statusText,
+    ...(participant.statusEmoji ? { statusEmoji: participant.statusEmoji } : {}),
+    isOpenMegaphone: participant.isOpenMegaphone,
+    isMuteAudio: participant.isMuteAudio,
+    isConnected: participant.isConnected,
+  };
+};
 
 /** The fields of a participant that come from the database. */
 export const profileFields = (profile: LiveProfile) => ({
