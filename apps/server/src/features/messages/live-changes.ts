@@ -119,24 +119,22 @@ export const createLiveChanges = (
     },
 
     MessageReaction(call, { message_id, emoji, is_on }) {
-      const person = people.requireInside(call);
-      const { userId } = person;
-      countOne(userId, call.now);
-      const { user_id, name } = namedOf(person);
+      const { user_id, name } = namedOf(people.requireInside(call));
+      countOne(user_id, call.now);
       const reaction = { message_id, user_id, name, emoji, created_at: new Date(call.now) };
       change(
         call,
         async () => {
-          const message = await requireWritten(message_id, (one) => readers.isReader(one, userId));
+          const message = await requireWritten(message_id, (one) => readers.isReader(one, user_id));
           return { message, chosen: await store.react(message.kind, reaction, is_on) };
         },
         ({ message, chosen }) => {
-          for (const one of listReaders(message, userId))
+          for (const one of listReaders(message, user_id))
             broadcaster.publishToPerson(
               one.userId,
               'MessageReaction',
               { message_id, user_id, emoji, is_on, ...chosen },
-              userId,
+              user_id,
             );
         },
         () => call.reply(),
