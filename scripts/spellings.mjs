@@ -9,7 +9,7 @@ import { listSources } from './import-rules/source.mjs';
  */
 
 /** How many such places there may be. The number only falls. */
-const most = 99;
+const most = 36;
 
 /** @param {string} name */
 const snakeOf = (name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

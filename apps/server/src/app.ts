@@ -28,11 +28,11 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
   const { spaces } = parts.spaces;
   const { companies } = parts.companies;
 
-  const demoLink = await prepareDemo(base, { companies, spaces });
+  const demo_link = await prepareDemo(base, { companies, spaces });
   const webFiles = createStaticFiles(base.webRoot);
   const webBuild = createWebBuild(webFiles);
   const fineFloors = openFineFloors(base);
-  const service = createServicePart(base, { sessions, media, live, demoLink, webBuild });
+  const service = createServicePart(base, { sessions, media, live, demo_link, webBuild });
 
   const checkHost = createHostCheck(site, proxies);
   const http = openHttpApp(base, {
@@ -75,7 +75,7 @@ export const createApp = async (deps: AppDeps): Promise<App> => {
 
   return {
     http,
-    demoLink,
+    demo_link,
     attach(server) {
       server.on('upgrade', (request, socket, head) => {
         if (checkHost(request) !== null) refuseUpgrade(socket, '421 Misdirected Request');

@@ -169,17 +169,17 @@ describe('readEnv', () => {
       trustedProxies: ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'],
       turn: { urls: [expect.stringMatching(/^turn:/), expect.stringMatching(/^turns:/)], secret: 'turn' },
       signIn: {
-        google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'hush' },
+        google: { issuer: 'https://accounts.google.com', client_id: 'id', client_secret: 'hush' },
         facebook: {
-          clientId: 'app',
-          clientSecret: 'hush',
+          client_id: 'app',
+          client_secret: 'hush',
           dialogOrigin: 'https://www.facebook.com',
           graphOrigin: 'https://graph.facebook.com',
         },
         openid: {
           issuer: 'https://login.example.org',
-          clientId: 'id',
-          clientSecret: 'hush',
+          client_id: 'id',
+          client_secret: 'hush',
           label: 'Example',
         },
       },

@@ -117,7 +117,7 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>;
 
-type SignIn = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+type SignIn = { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
 
 export type Env = {
   readonly port: number;
@@ -149,7 +149,7 @@ export type Env = {
       readonly apiKey: string;
       readonly apiSecret: string;
     } | null;
-    readonly agora: { readonly appId: string; readonly appCertificate: string } | null;
+    readonly agora: { readonly app_id: string; readonly appCertificate: string } | null;
   };
   readonly mail: { readonly smtpUrl: string; readonly from: string } | null;
   /** The e-mail address for reports of broken pages. */
@@ -216,8 +216,8 @@ const toSignIn = (given: Variables): Env['signIn'] => ({
   facebook:
     given.FACEBOOK_APP_ID && given.FACEBOOK_APP_SECRET
       ? {
-          clientId: given.FACEBOOK_APP_ID,
-          clientSecret: given.FACEBOOK_APP_SECRET,
+          client_id: given.FACEBOOK_APP_ID,
+          client_secret: given.FACEBOOK_APP_SECRET,
           dialogOrigin: new URL(given.FACEBOOK_DIALOG_URL).origin,
           graphOrigin: new URL(given.FACEBOOK_GRAPH_URL).origin,
         }
@@ -226,8 +226,8 @@ const toSignIn = (given: Variables): Env['signIn'] => ({
     given.OPENID_ISSUER && given.OPENID_CLIENT_ID && given.OPENID_CLIENT_SECRET
       ? {
           issuer: given.OPENID_ISSUER,
-          clientId: given.OPENID_CLIENT_ID,
-          clientSecret: given.OPENID_CLIENT_SECRET,
+          client_id: given.OPENID_CLIENT_ID,
+          client_secret: given.OPENID_CLIENT_SECRET,
           label: given.OPENID_NAME,
           isEmailTrusted: given.OPENID_TRUST_EMAIL === '1',
         }
@@ -248,7 +248,7 @@ const toMedia = (given: Variables): Env['media'] => ({
       : null,
   agora:
     given.AGORA_APP_ID && given.AGORA_APP_CERTIFICATE
-      ? { appId: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
+      ? { app_id: given.AGORA_APP_ID, appCertificate: given.AGORA_APP_CERTIFICATE }
       : null,
 });
 

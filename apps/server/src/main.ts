@@ -270,7 +270,7 @@ const start = async (env: Env) => {
         env,
         url: site.publicUrl(),
         port,
-        demoLink: created.demoLink,
+        demo_link: created.demo_link,
         fingerprint: certificate !== null && isSelfSigned ? fingerprintOf(certificate.cert) : null,
       }).join('\n'),
     );

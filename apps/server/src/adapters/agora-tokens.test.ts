@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createAgoraTokens } from './agora-tokens.ts';
 
 const appId = '0123456789abcdef0123456789abcdef';
-const tokens = createAgoraTokens({ appId, appCertificate: 'fedcba9876543210fedcba9876543210' });
+const tokens = createAgoraTokens({ app_id: appId, appCertificate: 'fedcba9876543210fedcba9876543210' });
 
 /** `007` and the base64 of a deflated body: signature, application, times and privileges. */
 const read = (token: string): Buffer => inflateSync(Buffer.from(token.slice(3), 'base64'));

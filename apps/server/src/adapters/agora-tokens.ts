@@ -10,17 +10,17 @@ const tokenSeconds = 15 * 60;
  * Creates Agora tokens with Agora's own library, which is loaded when the first token is needed.
  */
 export const createAgoraTokens = ({
-  appId,
+  app_id,
   appCertificate,
 }: {
-  appId: string;
+  app_id: string;
   appCertificate: string;
 }): TokenMaker => ({
-  appId,
+  app_id,
   async token(channel, userId, canPublish) {
     const { default: agora } = await import('agora-token');
     return agora.RtcTokenBuilder.buildTokenWithUserAccount(
-      appId,
+      app_id,
       appCertificate,
       channel,
       userId,

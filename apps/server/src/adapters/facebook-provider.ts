@@ -26,8 +26,8 @@ const me = z.object({
 });
 
 export type FacebookSettings = {
-  readonly clientId: string;
-  readonly clientSecret: string;
+  readonly client_id: string;
+  readonly client_secret: string;
   /** Origins of the dialog and of the graph. */
   readonly dialogOrigin: string;
   readonly graphOrigin: string;
@@ -39,7 +39,7 @@ export type FacebookSettings = {
  * verified, so none counts as verified.
  */
 export const createFacebookProvider = (settings: FacebookSettings): ExternalProvider => {
-  const { clientId: appId, clientSecret: appSecret, dialogOrigin, graphOrigin } = settings;
+  const { client_id: appId, client_secret: appSecret, dialogOrigin, graphOrigin } = settings;
   const config = new Configuration(
     {
       issuer,
@@ -57,9 +57,9 @@ export const createFacebookProvider = (settings: FacebookSettings): ExternalProv
     name: 'facebook',
     label: 'Facebook',
 
-    async addressFor({ redirectUri, state, verifier, mustReauthenticate }) {
+    async addressFor({ redirect_uri, state, verifier, mustReauthenticate }) {
       return buildAuthorizationUrl(config, {
-        redirect_uri: redirectUri,
+        redirect_uri,
         scope: 'public_profile,email',
         state,
         code_challenge: await calculatePKCECodeChallenge(verifier),
@@ -68,9 +68,9 @@ export const createFacebookProvider = (settings: FacebookSettings): ExternalProv
       });
     },
 
-    async receive({ redirectUri, state, verifier }, answer) {
+    async receive({ redirect_uri, state, verifier }, answer) {
       try {
-        const cameBack = new URL(redirectUri);
+        const cameBack = new URL(redirect_uri);
         cameBack.search = answer.toString();
         const { access_token: token } = await authorizationCodeGrant(config, cameBack, {
           expectedState: state,
@@ -92,9 +92,9 @@ export const createFacebookProvider = (settings: FacebookSettings): ExternalProv
           issuer,
           subject: person.id,
           email: person.email ?? null,
-          isEmailVerified: false,
-          firstName: person.first_name ?? '',
-          lastName: person.last_name ?? '',
+          is_email_verified: false,
+          first_name: person.first_name ?? '',
+          last_name: person.last_name ?? '',
         };
       } catch (error) {
         throw toExternalLoginError(error);

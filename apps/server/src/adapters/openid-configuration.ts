@@ -28,8 +28,8 @@ const otherSpelling = ({ href }: URL): URL => new URL(href.endsWith('/') ? href.
 
 export type OpenIdClient = {
   readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+  readonly client_id: string;
+  readonly client_secret: string;
 };
 
 /**
@@ -37,14 +37,14 @@ export type OpenIdClient = {
  * A reading that failed is not remembered.
  */
 export const createOpenIdConfiguration = (client: OpenIdClient, now: Now): (() => Promise<Configuration>) => {
-  const { clientId, clientSecret } = client;
+  const { client_id, client_secret } = client;
   const issuer = new URL(client.issuer);
   const execute = mayBeInsecure(issuer) ? [allowInsecureRequests] : [];
 
   const discover = async (): Promise<Configuration> => {
-    const metadata = { client_secret: clientSecret, [clockTolerance]: clockToleranceSeconds };
+    const metadata = { client_secret, [clockTolerance]: clockToleranceSeconds };
     const read = (address: URL) =>
-      discovery(address, clientId, metadata, undefined, { execute, timeout: patienceSeconds });
+      discovery(address, client_id, metadata, undefined, { execute, timeout: patienceSeconds });
     const found = await read(issuer).catch((error: unknown) => {
       // A provider that does not answer would not answer a second time.
       if (toExternalLoginError(error).code !== 'OUTSIDE_LOGIN_FAILED') throw error;
@@ -54,7 +54,12 @@ export const createOpenIdConfiguration = (client: OpenIdClient, now: Now): (() =
     });
     const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? [];
     const authenticate = methods.includes('client_secret_post') ? ClientSecretPost : ClientSecretBasic;
-    const config = new Configuration(found.serverMetadata(), clientId, metadata, authenticate(clientSecret));
+    const config = new Configuration(
+      found.serverMetadata(),
+      client_id,
+      metadata,
+      authenticate(client_secret),
+    );
     config.timeout = patienceSeconds;
     for (const set of [...execute, enableNonRepudiationChecks]) set(config);
     return config;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOpenIdProvider } from './openid-provider.ts';
 
 const request = {
-  redirectUri: 'http://127.0.0.1:4000/auth/social-callback',
+  redirect_uri: 'http://127.0.0.1:4000/auth/social-callback',
   state: 'state-of-this-log-in',
   nonce: 'nonce-of-this-log-in',
   verifier: 'v'.repeat(43),
@@ -33,8 +33,8 @@ const logIn = async (
     {
       name: 'openid',
       label: 'Home',
-      clientId: 'engawa',
-      clientSecret: 'hush',
+      client_id: 'engawa',
+      client_secret: 'hush',
       issuer: provider.issuer,
       ...settings,
     },
@@ -56,7 +56,7 @@ describe('IDN-3 an OpenID provider', () => {
   });
 
   it('says why it cannot be used, for the operator', async () => {
-    const settings = { name: 'openid', label: 'Home', clientId: 'engawa', clientSecret: 'hush' } as const;
+    const settings = { name: 'openid', label: 'Home', client_id: 'engawa', client_secret: 'hush' } as const;
     const wrong = createOpenIdProvider({ ...settings, issuer: `${plain.issuer}/elsewhere` }, Date.now);
     await expect(wrong.describe?.()).rejects.toThrow(/404/);
     await createOpenIdProvider({ ...settings, issuer: slashed.issuer }, Date.now).describe?.();
@@ -72,14 +72,14 @@ describe('IDN-3 an OpenID provider', () => {
     await expect(ahead(120)).rejects.toThrow();
   });
 
-  it.each<[string, Partial<OpenIdPerson>, { firstName: string; lastName: string }]>([
-    ['two parts', { given_name: 'Dai', family_name: 'Ito' }, { firstName: 'Dai', lastName: 'Ito' }],
-    ['a whole name', { name: 'Dai Ito' }, { firstName: 'Dai', lastName: 'Ito' }],
-    ['a whole name with the family first', { name: '伊藤 大' }, { firstName: '大', lastName: '伊藤' }],
-    ['one word', { name: '伊藤大' }, { firstName: '伊藤大', lastName: '' }],
-    ['three words', { name: 'Ana Maria Silva' }, { firstName: 'Ana Maria Silva', lastName: '' }],
-    ['the given name alone', { given_name: 'Dai' }, { firstName: 'Dai', lastName: '' }],
-    ['none', {}, { firstName: '', lastName: '' }],
+  it.each<[string, Partial<OpenIdPerson>, { first_name: string; last_name: string }]>([
+    ['two parts', { given_name: 'Dai', family_name: 'Ito' }, { first_name: 'Dai', last_name: 'Ito' }],
+    ['a whole name', { name: 'Dai Ito' }, { first_name: 'Dai', last_name: 'Ito' }],
+    ['a whole name with the family first', { name: '伊藤 大' }, { first_name: '大', last_name: '伊藤' }],
+    ['one word', { name: '伊藤大' }, { first_name: '伊藤大', last_name: '' }],
+    ['three words', { name: 'Ana Maria Silva' }, { first_name: 'Ana Maria Silva', last_name: '' }],
+    ['the given name alone', { given_name: 'Dai' }, { first_name: 'Dai', last_name: '' }],
+    ['none', {}, { first_name: '', last_name: '' }],
   ])('names people by %s', async (_what, names, expected) => {
     expect(await logIn(plain, { ...dai, ...names })).toMatchObject(expected);
   });
@@ -88,8 +88,8 @@ describe('IDN-3 an OpenID provider', () => {
     plain.isTerse = true;
     expect(await logIn(plain, { ...dai, given_name: 'Dai', family_name: 'Ito' })).toMatchObject({
       email: 'd@example.com',
-      isEmailVerified: true,
-      firstName: 'Dai',
+      is_email_verified: true,
+      first_name: 'Dai',
     });
   });
 
@@ -102,14 +102,14 @@ describe('IDN-3 an OpenID provider', () => {
     ['it says the opposite and is trusted', { email_verified: false }, true, false],
   ])('has proved an address when %s: %j', async (_what, claims, isEmailTrusted, isVerified) => {
     const person = await logIn(plain, { ...dai, ...claims }, { isEmailTrusted });
-    expect(person).toMatchObject({ email: 'd@example.com', isEmailVerified: isVerified });
+    expect(person).toMatchObject({ email: 'd@example.com', is_email_verified: isVerified });
   });
 
   it('may have the address in the name of the user alone, which then is not proved', async () => {
     const person = { sub: 'dai', preferred_username: 'd@example.com' };
     expect(await logIn(plain, person, { isEmailTrusted: true })).toMatchObject({
       email: 'd@example.com',
-      isEmailVerified: false,
+      is_email_verified: false,
     });
     expect(await logIn(plain, { sub: 'dai', preferred_username: 'dai' })).toMatchObject({ email: null });
   });

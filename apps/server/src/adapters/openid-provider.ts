@@ -32,11 +32,11 @@ const isFilled = (value: string | undefined): value is string => value !== undef
 
 /** The two parts of a name: as given, else those of a whole name of two words, else it is kept. */
 const namesOf = ({ given_name: given, family_name: family, name }: Claims) => {
-  if (isFilled(given) || isFilled(family)) return { firstName: given ?? '', lastName: family ?? '' };
+  if (isFilled(given) || isFilled(family)) return { first_name: given ?? '', last_name: family ?? '' };
   const words = (name ?? '').trim().split(/\s+/);
   const [one = '', two = ''] = words;
-  if (words.length !== 2) return { firstName: words.join(' '), lastName: '' };
-  return isFamilyFirst(one + two) ? { firstName: two, lastName: one } : { firstName: one, lastName: two };
+  if (words.length !== 2) return { first_name: words.join(' '), last_name: '' };
+  return isFamilyFirst(one + two) ? { first_name: two, last_name: one } : { first_name: one, last_name: two };
 };
 
 /** Whether the ID token lacks what the provider may tell at its userinfo endpoint. */
@@ -50,8 +50,8 @@ export type OpenIdSettings = {
   readonly name: ProviderName;
   readonly label: string;
   readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
+  readonly client_id: string;
+  readonly client_secret: string;
   /** Its addresses count as proved although it does not say so, as Entra ID never does. */
   readonly isEmailTrusted?: boolean;
 };
@@ -67,10 +67,10 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Extern
     name: settings.name,
     label: settings.label,
 
-    async addressFor({ redirectUri, state, nonce, verifier, mustReauthenticate }) {
+    async addressFor({ redirect_uri, state, nonce, verifier, mustReauthenticate }) {
       try {
         return buildAuthorizationUrl(await configuration(), {
-          redirect_uri: redirectUri,
+          redirect_uri,
           scope: 'openid email profile',
           state,
           nonce,
@@ -91,10 +91,10 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Extern
       }
     },
 
-    async receive({ redirectUri, state, nonce, verifier }, answer) {
+    async receive({ redirect_uri, state, nonce, verifier }, answer) {
       try {
         const config = await configuration();
-        const cameBack = new URL(redirectUri);
+        const cameBack = new URL(redirect_uri);
         cameBack.search = answer.toString();
         const tokens = await authorizationCodeGrant(config, cameBack, {
           expectedState: state,
@@ -118,7 +118,7 @@ export const createOpenIdProvider = (settings: OpenIdSettings, now: Now): Extern
           issuer: claims.iss,
           subject: claims.sub,
           email: addressOf(person),
-          isEmailVerified:
+          is_email_verified:
             person.email !== undefined && (person.email_verified ?? settings.isEmailTrusted ?? false),
           ...namesOf(person),
         };

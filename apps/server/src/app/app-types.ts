@@ -64,7 +64,7 @@ export type OperatorCommands = {
 export type App = {
   readonly http: HttpApp;
   /** Path and query of the demo space's guest entry, or null. */
-  readonly demoLink: string | null;
+  readonly demo_link: string | null;
   /** Handles the WebSocket upgrades of the listening server. */
   attach(server: Server): void;
   /** The queries and commands of the operator. No API call reaches them. */

@@ -65,17 +65,17 @@ const belongAsMember = async ({ spaceId, memberId }: WalkedOffice): Promise<Part
 const requestsThatChange: Readonly<
   Record<string, (office: WalkedOffice) => Promise<Partial<WalkedRequest>>>
 > = {
-  async 'POST /space/{id}/users/{userId}'({ memberId }) {
+  async 'POST /space/{id}/users/{user_id}'({ memberId }) {
     await app.database().sql().delete(spaceUsers).where(eq(spaceUsers.userId, memberId));
     return {};
   },
-  'PUT /space/{id}/users/{userId}': belongAsMember,
-  'DELETE /space/{id}/users/{userId}': belongAsMember,
+  'PUT /space/{id}/users/{user_id}': belongAsMember,
+  'DELETE /space/{id}/users/{user_id}': belongAsMember,
   'PUT /space/{id}/password': async () => ({ body: { is_need_password: false } }),
-  'POST /space/{id}/guests/{userId}/send-away': async ({ spaceId, guestId }) => ({
+  'POST /space/{id}/guests/{user_id}/send-away': async ({ spaceId, guestId }) => ({
     path: `/space/${spaceId}/guests/${guestId}/send-away`,
   }),
-  async 'DELETE /space/{id}/guests/{userId}/block'({ spaceId, guestId }) {
+  async 'DELETE /space/{id}/guests/{user_id}/block'({ spaceId, guestId }) {
     const hashes = { device_hash: 'a', address_hash: 'b' };
     await app
       .database()

@@ -29,7 +29,7 @@ const openCompany = async (database: OpenDatabase) => {
   });
   const company = await companies.insertCompany('Mori Works');
   const { uuid: spaceId } = await spaces.insertSpace({
-    companyId: company.uuid,
+    company_id: company.uuid,
     name: 'Main',
     is_demo: false,
   });

@@ -12,7 +12,7 @@ export const googleVariables = {
 const shape = z.object(googleVariables);
 type Variables = z.output<typeof shape>;
 
-type GoogleClient = { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
+type GoogleClient = { readonly issuer: string; readonly client_id: string; readonly client_secret: string };
 
 /** Where Google Calendar is read. */
 export type GoogleCalendarEnv = GoogleClient & {
@@ -31,8 +31,8 @@ export const toGoogleClient = (given: Variables): GoogleClient | null =>
   given.GOOGLE_CLIENT_ID && given.GOOGLE_CLIENT_SECRET
     ? {
         issuer: given.GOOGLE_ISSUER,
-        clientId: given.GOOGLE_CLIENT_ID,
-        clientSecret: given.GOOGLE_CLIENT_SECRET,
+        client_id: given.GOOGLE_CLIENT_ID,
+        client_secret: given.GOOGLE_CLIENT_SECRET,
       }
     : null;
 
@@ -40,6 +40,6 @@ export const toGoogleClient = (given: Variables): GoogleClient | null =>
 export const toGoogleCalendar = (given: Variables): GoogleCalendarEnv | null => {
   const client = given.GOOGLE_CALENDAR === '1' ? toGoogleClient(given) : null;
   if (client === null) return null;
-  const { issuer, clientId, clientSecret } = client;
-  return { issuer, clientId, clientSecret, apiUrl: given.GOOGLE_CALENDAR_URL.replace(/\/$/, '') };
+  const { issuer, client_id, client_secret } = client;
+  return { issuer, client_id, client_secret, apiUrl: given.GOOGLE_CALENDAR_URL.replace(/\/$/, '') };
 };

@@ -119,7 +119,7 @@ export const createLiveCluster = (
           role: 'Member',
           isGuest: false,
           joinType: 'member',
-          companyId: null,
+          company_id: null,
           forcedMutes: { audio: false, video: false },
           ...profileOf(actor.userId),
         },

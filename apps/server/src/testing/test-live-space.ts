@@ -80,7 +80,7 @@ export const createTestLiveSpace = (
             role: 'Member',
             isGuest: false,
             joinType: 'member',
-            companyId: null,
+            company_id: null,
             forcedMutes: { audio: false, video: false },
             ...profiles.get(actor.userId),
           },

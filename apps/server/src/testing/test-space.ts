@@ -56,7 +56,7 @@ export const createTestSpace = (
       role: 'Member',
       isGuest: false,
       joinType: 'member',
-      companyId: null,
+      company_id: null,
       forcedMutes: { audio: false, video: false },
       timedStatus: timedStatuses.get(actor.userId),
       ...profiles.get(actor.userId),

@@ -224,7 +224,7 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'POST /space/{id}/access-join-password': space('/access-join-password', { password: 'wrong2026' }),
   'POST /space/{id}/join': space('/join', { password: 'wrong2026' }),
   'POST /space/{id}/join-as-member': space('/join-as-member', { password: 'wrong2026' }),
-  'POST /space/{id}/users/{userId}': at(
+  'POST /space/{id}/users/{user_id}': at(
     ({ spaceId, memberId }) => `/space/${spaceId}/users/${memberId}`,
     () => ({ role: 'Member' }),
   ),
@@ -238,11 +238,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   'GET /space/{id}/setting': space('/setting'),
   'PUT /space/{id}/setting': space('/setting', { is_guest_need_password: true }),
   'PUT /space/{id}/password': space('/password', { is_need_password: true }),
-  'PUT /space/{id}/users/{userId}': at(
+  'PUT /space/{id}/users/{user_id}': at(
     ({ spaceId, memberId }) => `/space/${spaceId}/users/${memberId}`,
     () => ({ role: 'Manager' }),
   ),
-  'DELETE /space/{id}/users/{userId}': at(({ spaceId, memberId }) => `/space/${spaceId}/users/${memberId}`),
+  'DELETE /space/{id}/users/{user_id}': at(({ spaceId, memberId }) => `/space/${spaceId}/users/${memberId}`),
   'GET /in-room/{roomId}': at(({ roomId }) => `/in-room/${roomId}`),
   'POST /room': at(
     () => '/room',
@@ -322,8 +322,10 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
   ),
   'GET /space/{id}/guest-visits': space('/guest-visits'),
   'GET /space/{id}/guests': space('/guests'),
-  'POST /space/{id}/guests/{userId}/send-away': space(`/guests/${unknownId}/send-away`, { is_blocked: true }),
-  'DELETE /space/{id}/guests/{userId}/block': space(`/guests/${unknownId}/block`),
+  'POST /space/{id}/guests/{user_id}/send-away': space(`/guests/${unknownId}/send-away`, {
+    is_blocked: true,
+  }),
+  'DELETE /space/{id}/guests/{user_id}/block': space(`/guests/${unknownId}/block`),
   'POST /guest-lobby': at(
     () => '/guest-lobby',
     ({ spaceId }) => ({ id: spaceId, name: 'Visitor' }),
@@ -337,11 +339,11 @@ export const walkedRequests: Readonly<Record<string, RequestOf>> = {
     ({ spaceId }) => ({ id: spaceId, ticket: token }),
   ),
   'GET /space/{id}/lobby': space('/lobby'),
-  'POST /space/{id}/lobby/{guestId}/admit': at(
+  'POST /space/{id}/lobby/{guest_id}/admit': at(
     ({ spaceId }) => `/space/${spaceId}/lobby/${unknownId}/admit`,
     ({ roomId }) => ({ room_id: roomId }),
   ),
-  'POST /space/{id}/lobby/{guestId}/decline': space(`/lobby/${unknownId}/decline`),
+  'POST /space/{id}/lobby/{guest_id}/decline': space(`/lobby/${unknownId}/decline`),
   'POST /space/{id}/message-picture': at(
     ({ spaceId }) => `/space/${spaceId}/message-picture`,
     () => formOf('picture', noPicture()),

@@ -73,21 +73,21 @@ export const guestsHttp = {
   sendAway: spaceRoute(guestManagers)
     .route({
       method: 'POST',
-      path: '/space/{id}/guests/{userId}/send-away',
+      path: '/space/{id}/guests/{user_id}/send-away',
       tags: ['guests'],
       summary: 'Send a guest away, and block them for a day if wanted (Managers)',
     })
-    .input(z.object({ id, userId: id, is_blocked: z.boolean() }))
+    .input(z.object({ id, user_id: id, is_blocked: z.boolean() }))
     .output(enveloped(z.object({ user_id: id, blocked_until: moment.nullable() })))
     .errors(refuses('USER_IS_NOT_EXIST')),
   letInAgain: spaceRoute(guestManagers)
     .route({
       method: 'DELETE',
-      path: '/space/{id}/guests/{userId}/block',
+      path: '/space/{id}/guests/{user_id}/block',
       tags: ['guests'],
       summary: 'End the block of a guest (Managers)',
     })
-    .input(z.object({ id, userId: id }))
+    .input(z.object({ id, user_id: id }))
     .output(enveloped(z.object({ user_id: id })))
     .errors(refuses('USER_IS_NOT_EXIST')),
   visits: spaceRoute(guestVisitReaders)

@@ -55,21 +55,21 @@ export const lobbyHttp = {
   admit: spaceRoute(guestHosts)
     .route({
       method: 'POST',
-      path: '/space/{id}/lobby/{guestId}/admit',
+      path: '/space/{id}/lobby/{guest_id}/admit',
       tags,
       summary: 'Admit a waiting guest to a room (Members and Managers)',
     })
-    .input(z.object({ id, guestId: id, room_id: id }))
+    .input(z.object({ id, guest_id: id, room_id: id }))
     .output(answered)
     .errors(refuses('REQUEST_IS_OVER', 'ROOM_IS_NOT_EXIST', 'ROOM_IS_LOCKED')),
   decline: spaceRoute(guestHosts)
     .route({
       method: 'POST',
-      path: '/space/{id}/lobby/{guestId}/decline',
+      path: '/space/{id}/lobby/{guest_id}/decline',
       tags,
       summary: 'Decline a waiting guest (Members and Managers)',
     })
-    .input(z.object({ id, guestId: id }))
+    .input(z.object({ id, guest_id: id }))
     .output(answered)
     .errors(refuses('REQUEST_IS_OVER')),
 };

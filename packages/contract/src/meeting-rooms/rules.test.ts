@@ -9,7 +9,7 @@ import { whyCannotLock } from './policy.ts';
 import { type JoinFacts, whyCannotJoin } from './rules.ts';
 
 const roomId = '60000000-0000-4000-8000-000000000001';
-const meetingRoom = { roomId, seatCount: 2, isNeedPassword: false };
+const meetingRoom = { roomId, seat_count: 2, is_need_password: false };
 const open: JoinFacts = {
   meetingRoom,
   roomId,
@@ -29,13 +29,13 @@ describe('whyCannotJoin', () => {
     ['MTG-3 one with too many since its seats were taken away', { occupants: 3 }, 'MEETING_ROOM_IS_FILLED'],
     ['MTG-3 a full one, though they may pass', { occupants: 2, mayPass: true }, 'MEETING_ROOM_IS_FILLED'],
     ['MTG-3 locked before full', { occupants: 2, isLocked: true }, 'MEETING_ROOM_IS_LOCKED'],
-    ['MTG-5 a password', { meetingRoom: { ...meetingRoom, isNeedPassword: true } }, 'INCORRECT_PASSWORD'],
+    ['MTG-5 a password', { meetingRoom: { ...meetingRoom, is_need_password: true } }, 'INCORRECT_PASSWORD'],
     ['MTG-1 a free seat', {}, null],
     ['MTG-1 their own, though it is full and locked', { isInside: true, occupants: 2, isLocked: true }, null],
     [
       'MTG-12 MTG-17 lock and password, who may pass',
       {
-        meetingRoom: { ...meetingRoom, isNeedPassword: true },
+        meetingRoom: { ...meetingRoom, is_need_password: true },
         isLocked: true,
         mayPass: true,
       },

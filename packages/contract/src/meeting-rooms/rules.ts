@@ -35,8 +35,8 @@ export type JoinFacts = {
   /** Null: the space has no meeting room with this id. */
   readonly meetingRoom: {
     readonly roomId: Id;
-    readonly seatCount: number;
-    readonly isNeedPassword: boolean;
+    readonly seat_count: number;
+    readonly is_need_password: boolean;
   } | null;
   /** The room in which the person is. */
   readonly roomId: Id;
@@ -61,6 +61,6 @@ export const whyCannotJoin = (facts: JoinFacts): RefusalCode | null => {
   if (meetingRoom.roomId !== roomId) return 'MEETING_ROOM_IS_ELSEWHERE';
   if (isInside) return null;
   if (isLocked && !mayPass) return 'MEETING_ROOM_IS_LOCKED';
-  if (occupants >= meetingRoom.seatCount) return 'MEETING_ROOM_IS_FILLED';
-  return meetingRoom.isNeedPassword && !mayPass ? 'INCORRECT_PASSWORD' : null;
+  if (occupants >= meetingRoom.seat_count) return 'MEETING_ROOM_IS_FILLED';
+  return meetingRoom.is_need_password && !mayPass ? 'INCORRECT_PASSWORD' : null;
 };

@@ -15,7 +15,7 @@ import {
   spaceSetting,
 } from './schema.ts';
 
-const member = z.object({ id, userId: id });
+const member = z.object({ id, user_id: id });
 
 export const spacesHttp = {
   ...spaceLifecycleHttp,
@@ -98,7 +98,7 @@ export const spacesHttp = {
   changeRole: spaceRoute(spaceManagers)
     .route({
       method: 'PUT',
-      path: '/space/{id}/users/{userId}',
+      path: '/space/{id}/users/{user_id}',
       tags: ['spaces'],
       summary: "Change a person's role in the space (Managers)",
     })
@@ -108,7 +108,7 @@ export const spacesHttp = {
   removePerson: spaceRoute(spaceManagers)
     .route({
       method: 'DELETE',
-      path: '/space/{id}/users/{userId}',
+      path: '/space/{id}/users/{user_id}',
       tags: ['spaces'],
       summary: 'Remove a person from the space (Managers)',
     })

@@ -90,11 +90,11 @@ export const joiningHttp = {
   addPerson: spaceRoute(spaceManagers)
     .route({
       method: 'POST',
-      path: '/space/{id}/users/{userId}',
+      path: '/space/{id}/users/{user_id}',
       tags: ['spaces'],
       summary: 'Add a member of the company to the space (Managers)',
     })
-    .input(z.object({ id, userId: id, role: spaceRole }))
+    .input(z.object({ id, user_id: id, role: spaceRole }))
     .output(enveloped(z.object({ user_id: id, role: spaceRole })))
     .errors(refuses('USER_IS_NOT_EXIST')),
 };

@@ -82,8 +82,8 @@ export const createAccountsPart = (base: Foundation, { tokens, businessCardUrl }
   const { transact } = database;
   const store = createAccountsStore(database);
   const limits = createAccountLimits(base.limit);
-  const browserSessions = createBrowserSessions(deriveKey('sessions of browsers'), site.isHttps);
-  const cookies = createAccountCookies(site.isHttps, browserSessions);
+  const browserSessions = createBrowserSessions(deriveKey('sessions of browsers'), site.is_https);
+  const cookies = createAccountCookies(site.is_https, browserSessions);
   const sessions = createSessions({
     store,
     transact,
@@ -115,7 +115,7 @@ export const createAccountsPart = (base: Foundation, { tokens, businessCardUrl }
     limits,
     now,
     random,
-    isMailDelivered: mail.isConfigured,
+    is_mail_delivered: mail.isConfigured,
     ports: {
       findFirstCompany: memberships.findFirstCompany,
       findRole: memberships.findRole,
@@ -203,7 +203,7 @@ export const createAccountCalls = (
         registration,
         handOver,
         ownAddress: createOwnAddress(shared),
-        isMailDelivered: mail.isConfigured,
+        is_mail_delivered: mail.isConfigured,
         isAllowedOrigin: site.isAllowedOrigin,
       }),
     settle: afterwards.settle,

@@ -74,7 +74,7 @@ const createGooglePart = (
         sessionGuard,
         isAllowedOrigin: site.isAllowedOrigin,
         publicUrl: site.publicUrl,
-        isHttps: site.isHttps,
+        is_https: site.is_https,
       }),
     async prepareRevocation(userId) {
       const giveBack = await calendars.prepareRevocation(userId);

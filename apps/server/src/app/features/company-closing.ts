@@ -32,7 +32,7 @@ export const createClosingPart = (
       confirmSelf,
       listSpaces,
       deleteNow,
-      isMailDelivered: mail.isConfigured,
+      is_mail_delivered: mail.isConfigured,
       post: mail.post,
       pageAddress: (locale) => `${site.publicUrl()}${locale === 'ja' ? '' : `/${locale}`}/mypage`,
     },

@@ -98,7 +98,7 @@ export const createGuestsPart = (
     createTokenKind<keyof VisitorClaims>('visitor', ['dev', 'sub'], deriveKey('known visitors'), now),
     randomUUID,
   );
-  const cookies = createEntryCookies(knownVisitors, site.isHttps);
+  const cookies = createEntryCookies(knownVisitors, site.is_https);
   return {
     http: ({ sessionGuard, entryGuard }) =>
       createGuestsHttp({ guests, visits, blocks, cookies, browserSessions }, sessionGuard, entryGuard),

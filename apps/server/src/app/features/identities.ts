@@ -78,7 +78,7 @@ export const createIdentitiesPart = (
         welcome,
         isAllowedOrigin: site.isAllowedOrigin,
         publicUrl: site.publicUrl,
-        isHttps: site.isHttps,
+        is_https: site.is_https,
       }),
   };
 };

@@ -76,7 +76,7 @@ export const createInvitationsPart = (
   const invitations = createInvitations({ ...shared, inviters, ports: { findRole } });
   const limits = createInvitationLimits(limit);
   const mailPorts = {
-    isMailDelivered: mail.isConfigured,
+    is_mail_delivered: mail.isConfigured,
     post: mail.post,
     requirePlan: plans.requirePlan,
   };

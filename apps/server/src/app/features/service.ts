@@ -54,7 +54,7 @@ type Needs = {
   };
   readonly live: { readonly realtimeKey: string };
   /** Path and query of the demo space's guest entry; null if there is no demo. */
-  readonly demoLink: string | null;
+  readonly demo_link: string | null;
   /** The build of the web pages; null: they are not built. */
   readonly webBuild: () => string | null;
 };
@@ -68,7 +68,7 @@ type ServicePart = {
 /** Wires the calls about this installation itself. */
 export const createServicePart = (
   { env: { turn }, site, mail, limit, log, now }: Foundation,
-  { sessions, media, live: { realtimeKey }, demoLink, webBuild }: Needs,
+  { sessions, media, live: { realtimeKey }, demo_link, webBuild }: Needs,
 ): ServicePart => {
   const { carriers, iceServers } = media;
   const countryOf = createCountries();
@@ -81,13 +81,13 @@ export const createServicePart = (
       build: webBuild(),
       media: { provider: carriers.mode === 'auto' ? 'p2p' : carriers.mode },
       locales: [...locales],
-      features: { demo_link: demoLink, is_mail_delivered: mail.isConfigured },
+      features: { demo_link, is_mail_delivered: mail.isConfigured },
     }),
     countryOf,
     connectionOf: createConnection({
       now,
-      isHttps: site.isHttps,
-      hasRelay: turn?.urls.some((url) => url.startsWith('turn')) ?? false,
+      is_https: site.is_https,
+      has_relay: turn?.urls.some((url) => url.startsWith('turn')) ?? false,
       media: () => ({
         carrier: carriers.mode,
         livekit_url: carriers.server?.url ?? null,

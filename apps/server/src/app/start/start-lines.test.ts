@@ -5,7 +5,7 @@ const started = (given: Partial<Omit<Started, 'env'>> = {}, env: Partial<Started
   startLines({
     url: 'http://127.0.0.1:4000',
     port: 4000,
-    demoLink: null,
+    demo_link: null,
     fingerprint: null,
     ...given,
     env: {
@@ -24,7 +24,7 @@ const livekit = { url: 'wss://live.example.org', apiUrl: 'http://live', apiKey: 
 
 describe('the lines printed at the start', () => {
   it('name the address first and the data last', () => {
-    const lines = started({ demoLink: '/guest?id=1' });
+    const lines = started({ demo_link: '/guest?id=1' });
     expect(lines[0]).toBe('Engawa is ready at http://127.0.0.1:4000/');
     expect(lines[1]).toBe('Demo guest link: http://127.0.0.1:4000/guest?id=1');
     expect(lines.at(-1)).toBe('Data is kept in /srv/data');

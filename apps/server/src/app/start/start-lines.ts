@@ -13,7 +13,7 @@ export type Started = {
   /** The port that the server really listens on. */
   readonly port: number;
   /** The path of the demo space's guest link; null without a demo space. */
-  readonly demoLink: string | null;
+  readonly demo_link: string | null;
   /** SHA-256, for the certificate that Engawa created; null for any other or none. */
   readonly fingerprint: string | null;
 };
@@ -42,9 +42,9 @@ const certificateLines = (fingerprint: string): string[] => [
  * The lines that `npm start` prints when the server is ready: the address, then what is in effect,
  * so that a mistyped variable name (PROT=4001) shows.
  */
-export const startLines = ({ env, url, port, demoLink, fingerprint }: Started): string[] => [
+export const startLines = ({ env, url, port, demo_link, fingerprint }: Started): string[] => [
   `Engawa is ready at ${url}/`,
-  ...(demoLink === null ? [] : [`Demo guest link: ${url}${demoLink}`]),
+  ...(demo_link === null ? [] : [`Demo guest link: ${url}${demo_link}`]),
   [
     `Listens on ${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`,
     `e-mail: ${env.mail === null ? 'none, links by npm run engawa -- mail' : `through ${new URL(env.mail.smtpUrl).host}`}`,

@@ -19,9 +19,9 @@ export const createAccountCookies = (isHttps: boolean, browserSessions: Pick<Bro
   return {
     session(
       context: ApiContext,
-      { sessionId, refreshToken }: Pick<UserSession, 'sessionId' | 'refreshToken'>,
+      { sessionId, refresh_token }: Pick<UserSession, 'sessionId' | 'refresh_token'>,
     ) {
-      set(context, sessionCookie, refreshToken, sessionSeconds);
+      set(context, sessionCookie, refresh_token, sessionSeconds);
       browserSessions.add(context, { kind: 'user', sessionId });
     },
     noSession: (context: ApiContext) => set(context, sessionCookie, '', 0),

@@ -25,7 +25,7 @@ export type AccountsHttpDeps = {
   ownPassword: OwnPassword;
   handOver: HandOver;
   cookies: AccountCookies;
-  isMailDelivered: boolean;
+  is_mail_delivered: boolean;
   sessionGuard: SessionGuard;
   isAllowedOrigin(origin: string): boolean;
 };
@@ -42,7 +42,7 @@ export const createHandOver = (
   const tokens = (context: ApiContext, session: UserSession) => {
     cookies.session(context, session);
     return context.origin === null
-      ? { token: session.token, refresh_token: session.refreshToken }
+      ? { token: session.token, refresh_token: session.refresh_token }
       : { token: session.token };
   };
   const readDevice = (context: ApiContext) => knownDevices.read(context.cookie(deviceCookie));
@@ -99,7 +99,7 @@ export const createAccountsHttp = (deps: AccountsHttpDeps) => {
   const viewOf = async (row: UserRow, { companyId }: SessionContext) => ({
     data: await accounts.view(row, companyId),
   });
-  const delivery = { data: { is_mail_delivered: deps.isMailDelivered } };
+  const delivery = { data: { is_mail_delivered: deps.is_mail_delivered } };
 
   return {
     register: open.register.handler(async ({ input, context }) => {

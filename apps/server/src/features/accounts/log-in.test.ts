@@ -72,7 +72,7 @@ describe('ACC-4 log-in costs the same for every kind of account', () => {
       limits: createAccountLimits(createWatchedLimit),
       admit: createAdmission({
         sessions: {
-          openForUser: async (userId) => ({ sessionId: userId, token: userId, refreshToken: userId }),
+          openForUser: async (userId) => ({ sessionId: userId, token: userId, refresh_token: userId }),
         },
         async askSecondFactor(userId) {
           asked.push(userId);

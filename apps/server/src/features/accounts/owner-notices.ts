@@ -50,7 +50,7 @@ export const createOwnerNotices = ({ store, post }: OwnerNoticesDeps) => {
       return {
         id: row.id,
         isEmailVerified: row.email_verified_at !== null,
-        hasPassword: row.password_hash !== null,
+        has_password: row.password_hash !== null,
       };
     },
 

@@ -47,7 +47,7 @@ export type AccountsDeps = {
   limits: Pick<AccountLimits, 'registrations' | 'provingMails'>;
   ports: AccountsPorts;
   /** True if a mail server is configured. */
-  isMailDelivered: boolean;
+  is_mail_delivered: boolean;
   now: Now;
   /** Returns a number in [0, 1). */
   random: () => number;
@@ -64,7 +64,7 @@ export const createAccounts = (deps: AccountsDeps) => {
     viewOfUser(row, {
       companyId,
       role_name: companyId === null ? null : await ports.findRole(companyId, row.id),
-      is_mail_delivered: deps.isMailDelivered,
+      is_mail_delivered: deps.is_mail_delivered,
       business_card_url: ports.businessCardUrl(row.business_card_file, row.id),
       googleAccounts: await ports.listGoogleAccounts(row.id),
     });

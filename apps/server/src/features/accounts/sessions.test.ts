@@ -88,11 +88,11 @@ describe('sessions', () => {
   });
 
   it('ACC-8 a stolen refresh token ends the session and notifies listeners once', async () => {
-    const { refreshToken, sessionId } = await sessions.openForUser('aya', 'password', here);
-    await sessions.refresh(refreshToken, false, here);
+    const { refresh_token, sessionId } = await sessions.openForUser('aya', 'password', here);
+    await sessions.refresh(refresh_token, false, here);
     expect(ended).toEqual([]);
     for (let i = 0; i < 3; i += 1)
-      await expect(sessions.refresh(refreshToken, false, here)).rejects.toMatchObject({
+      await expect(sessions.refresh(refresh_token, false, here)).rejects.toMatchObject({
         code: 'UNAUTHENTICATED',
       });
     expect(ended).toEqual([sessionId]);
@@ -107,26 +107,26 @@ describe('sessions', () => {
   });
 
   it('ACC-9 counts the ten seconds for a reload from the first use, not from the last', async () => {
-    const { refreshToken } = await sessions.openForUser('aya', 'password', here);
-    await sessions.refresh(refreshToken, true, here);
+    const { refresh_token } = await sessions.openForUser('aya', 'password', here);
+    await sessions.refresh(refresh_token, true, here);
     nowMs += 10_000;
-    await sessions.refresh(refreshToken, true, here);
+    await sessions.refresh(refresh_token, true, here);
     nowMs += 1;
-    await expect(sessions.refresh(refreshToken, true, here)).rejects.toMatchObject({
+    await expect(sessions.refresh(refresh_token, true, here)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
   });
 
   it('ACC-9 a token that was used while the clock was ahead is refused, and ends no session', async () => {
-    const { sessionId, refreshToken } = await sessions.openForUser('aya', 'password', here);
+    const { sessionId, refresh_token } = await sessions.openForUser('aya', 'password', here);
     nowMs += 24 * 60 * 60 * 1_000;
-    const next = await sessions.refresh(refreshToken, true, here);
+    const next = await sessions.refresh(refresh_token, true, here);
     nowMs -= 24 * 60 * 60 * 1_000;
-    await expect(sessions.refresh(refreshToken, true, here)).rejects.toMatchObject({
+    await expect(sessions.refresh(refresh_token, true, here)).rejects.toMatchObject({
       code: 'UNAUTHENTICATED',
     });
     expect(ended).toEqual([]);
-    expect(await sessions.refresh(next.refreshToken, true, here)).toMatchObject({ sessionId });
+    expect(await sessions.refresh(next.refresh_token, true, here)).toMatchObject({ sessionId });
   });
 
   it('ACC-12 logging out notifies each listener once, until it unsubscribes', async () => {
@@ -159,8 +159,8 @@ describe('sessions', () => {
   });
 
   it('passes only the hash of a refresh token to the store', async () => {
-    const { refreshToken } = await sessions.openForUser('aya', 'password', here);
+    const { refresh_token } = await sessions.openForUser('aya', 'password', here);
     expect(memory.hashes()).toHaveLength(1);
-    expect(memory.hashes()[0]).not.toContain(refreshToken);
+    expect(memory.hashes()[0]).not.toContain(refresh_token);
   });
 });

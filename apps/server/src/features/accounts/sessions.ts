@@ -78,7 +78,7 @@ export const createSessions = ({ store, transact, afterCommit, accessTokens, now
         return {
           sessionId,
           token: await accessToken(userId, sessionId),
-          refreshToken: await issueRefreshToken(sessionId),
+          refresh_token: await issueRefreshToken(sessionId),
         };
       }),
 

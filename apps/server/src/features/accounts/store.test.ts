@@ -121,7 +121,7 @@ describe('accounts store', () => {
       const [space] = await database()
         .sql()
         .insert(spaces)
-        .values({ companyId: company?.id ?? '', name: 'Main' })
+        .values({ company_id: company?.id ?? '', name: 'Main' })
         .returning();
       const spaceId = space?.id ?? '';
       const written = await store().insertGuest(guest, { spaceId, created_at: at, expires_at: later });

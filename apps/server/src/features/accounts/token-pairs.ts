@@ -20,7 +20,7 @@ const maxUsedTokens = 200;
 export type AccessClaims = { sub: string; sid: string; kind: string };
 
 export type NewSession = { readonly sessionId: string; readonly token: string };
-export type UserSession = NewSession & { readonly refreshToken: string };
+export type UserSession = NewSession & { readonly refresh_token: string };
 
 /** The user agent and address of a client, by which the owner recognises a session in a list. */
 export type About = { readonly user_agent: string | null; readonly address: string };
@@ -85,7 +85,7 @@ export const createTokenPairs = ({ store, accessTokens, now }: TokenPairsDeps) =
     const session: UserSession = {
       sessionId: row.sessionId,
       token: await accessToken(row.userId, row.sessionId),
-      refreshToken: await issueRefreshToken(row.sessionId),
+      refresh_token: await issueRefreshToken(row.sessionId),
     };
     return { session, endedId: null };
   };

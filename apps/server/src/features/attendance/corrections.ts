@@ -41,7 +41,7 @@ export const createCorrections = (deps: CorrectionsDeps) => {
   /** A clock-in of the actor in this company. Refuses with PUNCH_IN_IS_OVER. */
   const requireOwn = async (actor: Actor, companyId: string, id: string): Promise<PunchInRow> => {
     const row = await store.lockPunchIn(id);
-    if (row === null || row.userId !== actor.userId || row.companyId !== companyId)
+    if (row === null || row.userId !== actor.userId || row.company_id !== companyId)
       throw new Refusal('PUNCH_IN_IS_OVER');
     return row;
   };
@@ -60,7 +60,7 @@ export const createCorrections = (deps: CorrectionsDeps) => {
     if (punch_in_id !== null && before === null) throw new Refusal('CORRECTION_IS_OVER');
     if (before === null && start_time !== null)
       await store.insertPunchIn({
-        companyId,
+        company_id: companyId,
         userId,
         start_time,
         day,
@@ -153,7 +153,7 @@ export const createCorrections = (deps: CorrectionsDeps) => {
       transact(async () => {
         const row = await store.lockPunchIn(id);
         if (row === null || row.userId !== actor.userId) throw new Refusal('PUNCH_IN_IS_OVER');
-        await ports.requireOpenCompany(actor, row.companyId);
+        await ports.requireOpenCompany(actor, row.company_id);
         await store.updatePunchIn(id, { description });
       }),
   };

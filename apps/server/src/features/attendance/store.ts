@@ -11,7 +11,7 @@ export type Days = { readonly from: string; readonly until: string };
 
 const isOfMonth = (companyId: string, { from, until }: Days) =>
   and(
-    eq(punchIns.companyId, companyId),
+    eq(punchIns.company_id, companyId),
     gte(punchIns.day, from),
     lt(punchIns.day, until),
     isNull(punchIns.undone_at),
@@ -44,7 +44,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .selectDistinct({ month })
       .from(punchIns)
-      .where(and(eq(punchIns.companyId, companyId), isNull(punchIns.undone_at)))
+      .where(and(eq(punchIns.company_id, companyId), isNull(punchIns.undone_at)))
       .orderBy(month);
     return rows.map((row) => row.month);
   },
@@ -55,7 +55,7 @@ export const createAttendanceStore = (database: Pick<Database, 'sql'>) => ({
       .select({ day: punchIns.day, count: countDistinct(punchIns.userId) })
       .from(punchIns)
       .where(
-        and(eq(punchIns.companyId, companyId), inArray(punchIns.day, [...days]), isNull(punchIns.undone_at)),
+        and(eq(punchIns.company_id, companyId), inArray(punchIns.day, [...days]), isNull(punchIns.undone_at)),
       )
       .groupBy(punchIns.day);
     return new Map(rows.map(({ day, count }) => [day, count]));

@@ -29,7 +29,7 @@ export const createBlocks = ({ store, transact, publishEvent, now }: BlocksDeps)
   return {
     async list({ userId }: Actor): Promise<BlockedPerson[]> {
       const rows = await store.list(userId);
-      return rows.map(({ userId: user_id, name, blocked_at }) => ({
+      return rows.map(({ user_id, name, blocked_at }) => ({
         user_id,
         name: nameOf(name),
         blocked_at: blocked_at.toISOString(),

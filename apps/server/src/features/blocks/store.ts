@@ -10,7 +10,7 @@ export const createBlocksStore = (database: Pick<Database, 'sql'>) => ({
     return database
       .sql()
       .select({
-        userId: blocks.blocked_id,
+        user_id: blocks.blocked_id,
         blocked_at: blocks.created_at,
         name: {
           first_name: users.first_name,

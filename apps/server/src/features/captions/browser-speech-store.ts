@@ -20,7 +20,7 @@ export const createBrowserSpeechStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ isAllowed: companies.is_browser_cloud_allowed })
       .from(spaces)
-      .innerJoin(companies, eq(companies.id, spaces.companyId))
+      .innerJoin(companies, eq(companies.id, spaces.company_id))
       .where(eq(spaces.id, spaceId));
     return row?.isAllowed ?? false;
   },

@@ -21,7 +21,7 @@ export const createGlossaryStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ words: companies.glossary })
       .from(spaces)
-      .innerJoin(companies, eq(companies.id, spaces.companyId))
+      .innerJoin(companies, eq(companies.id, spaces.company_id))
       .where(eq(spaces.id, spaceId));
     return row?.words ?? [];
   },
@@ -35,7 +35,7 @@ export const createGlossaryStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ companyId: companies.id, words: companies.glossary })
       .from(spaces)
-      .innerJoin(companies, eq(companies.id, spaces.companyId))
+      .innerJoin(companies, eq(companies.id, spaces.company_id))
       .where(eq(spaces.id, spaceId))
       .for('no key update', { of: companies });
     return row ?? null;

@@ -1,7 +1,7 @@
 import type { Id } from '@engawa/contract/kernel';
 import { graceMs } from '@engawa/contract/presence';
 import type { LivePeople } from '../../live/people/live-people.ts';
-import type { Person } from '../../live/people/person.ts';
+import { namedOf, type Person } from '../../live/people/person.ts';
 import type { Broadcaster } from '../../live/space/live-feature.ts';
 import type { AtMeeting, OpenRecord, RecordsStore } from './records-store.ts';
 
@@ -71,7 +71,7 @@ const createOpenMeetings = (
     people
       .listAll()
       .filter(({ participant }) => participant.channel === channel)
-      .map(({ userId, participant: { name } }) => ({ userId, name }));
+      .map(namedOf);
 
   /** @param at null: with its last line */
   const end = (
@@ -99,8 +99,8 @@ const createOpenMeetings = (
     const record = open.get(channel);
     if (record === undefined || record.id === null) return;
     const { id } = record;
-    const added = listPresent(channel).filter(({ userId }) => !record.people.has(userId));
-    for (const { userId } of added) record.people.add(userId);
+    const added = listPresent(channel).filter(({ user_id }) => !record.people.has(user_id));
+    for (const { user_id } of added) record.people.add(user_id);
     if (added.length === 0) return;
     const joining = { name: 'people of a meeting', key: `${id} ${now}`, done: () => undefined };
     askUntilDone(broadcaster, { ...joining, run: () => records.join(id, added, new Date(now)) }, now);
@@ -151,7 +151,7 @@ export const watchMeetings = (deps: OpenRecordsDeps, people: LivePeople, broadca
   /** Whether a meeting of another owner goes on: some of its people are back, or will be. */
   const goesOn = ({ channel, people: known, last_at }: OpenRecord, now: number): boolean => {
     const here = [...meetings.listPresent(channel), ...people.held.listIn(channel)];
-    return now - last_at <= pauseMs && here.some(({ userId }) => known.includes(userId));
+    return now - last_at <= pauseMs && here.some(({ user_id }) => known.includes(user_id));
   };
   const settle = (found: readonly OpenRecord[], now: number) => {
     search = 'over';

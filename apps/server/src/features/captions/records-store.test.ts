@@ -39,7 +39,10 @@ describe('meeting records store', () => {
         sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
       );
       spaceId = await first(
-        sql.insert(spaces).values({ companyId, name: 'Main', epoch }).returning({ id: spaces.id }),
+        sql
+          .insert(spaces)
+          .values({ company_id: companyId, name: 'Main', epoch })
+          .returning({ id: spaces.id }),
       );
       const floorId = await first(
         sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }),
@@ -103,12 +106,12 @@ describe('meeting records store', () => {
       const record = begun?.id ?? '';
       await records().join(
         record,
-        [aya, ken].map((userId) => ({ userId, name: userId === aya ? 'Aya' : 'Ken' })),
+        [aya, ken].map((user_id) => ({ user_id, name: user_id === aya ? 'Aya' : 'Ken' })),
         at(0),
       );
       await say(aya, 'one', 0, [ken]);
       await say(aya, 'elsewhere', 1, [ken], 'room_1');
-      await records().join(record, [{ userId: mei, name: 'Mei' }], at(2));
+      await records().join(record, [{ user_id: mei, name: 'Mei' }], at(2));
       await say(ken, 'two', 3, [aya, mei]);
       await records().end(record, epoch, at(60));
       await say(aya, 'after', 90, [ken]);
@@ -146,7 +149,7 @@ describe('meeting records store', () => {
     it('CAP-17 is removed for one person with what others said, and deleted with the last', async () => {
       const record = await meet();
       const open = await records().begin({ spaceId, epoch, channel: 'area_1', at: at(200) });
-      await records().join(open?.id ?? '', [{ userId: ken, name: 'Ken' }], at(200));
+      await records().join(open?.id ?? '', [{ user_id: ken, name: 'Ken' }], at(200));
       await expect(service().remove(actor(ken), spaceId, open?.id ?? '')).rejects.toMatchObject({
         code: 'TRANSCRIPT_IS_NOT_EXIST',
       });
@@ -169,7 +172,7 @@ describe('meeting records store', () => {
       expect(await begin(3)).toBeNull();
       const begun = await begin();
       const record = begun?.id ?? '';
-      await records().join(record, [{ userId: aya, name: 'Aya' }], at(0));
+      await records().join(record, [{ user_id: aya, name: 'Aya' }], at(0));
       await records().end(record, 3, at(9));
       expect(await records().listOpen(spaceId)).toEqual([
         { id: record, channel, label: '会議室A', people: [aya], last_at: startMs - 10_000 },
@@ -191,7 +194,7 @@ describe('meeting records store', () => {
       const record = begun?.id ?? '';
       await records().join(
         record,
-        [aya, ken].map((userId) => ({ userId, name: 'A' })),
+        [aya, ken].map((user_id) => ({ user_id, name: 'A' })),
         at(0),
       );
       await say(aya, 'one', 1, []);

@@ -8,7 +8,7 @@ import { meetingRecordPeople, meetingRecords } from '../../platform/db/schema/me
 import { createMeetingsStore, isOfMeeting } from './meetings-store.ts';
 
 /** Somebody who is at a meeting, as its record names them. */
-export type AtMeeting = { readonly userId: Id; readonly name: string };
+export type AtMeeting = { readonly user_id: Id; readonly name: string };
 
 /** A meeting that is still going on. */
 export type OpenRecord = {
@@ -81,7 +81,7 @@ export const createRecordsStore = (database: Pick<Database, 'sql'>) => {
 
     /** Adds people who are at a meeting; those who were there before stay as they are. */
     async join(record: Id, people: readonly AtMeeting[], at: Date): Promise<void> {
-      for (const { userId: user_id, name } of people) {
+      for (const { user_id, name } of people) {
         const came = { record_id: record, user_id, name, came_at: at };
         try {
           await database.sql().insert(meetingRecordPeople).values(came).onConflictDoNothing();

@@ -27,7 +27,10 @@ describe('transcripts store', () => {
         sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
       );
       spaceId = await first(
-        sql.insert(spaces).values({ companyId, name: 'Main', epoch }).returning({ id: spaces.id }),
+        sql
+          .insert(spaces)
+          .values({ company_id: companyId, name: 'Main', epoch })
+          .returning({ id: spaces.id }),
       );
       const name = { first_name: 'Aya', last_name: 'Mori', color: 'plum' };
       aya = await first(

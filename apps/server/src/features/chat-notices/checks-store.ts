@@ -79,7 +79,7 @@ export const createChatChecksStore = (database: Pick<Database, 'sql'>) => ({
       .from(spaces)
       .where(
         and(
-          eq(spaces.companyId, companyId),
+          eq(spaces.company_id, companyId),
           eq(spaces.type, 'event'),
           gt(spaces.opens_at, from),
           lte(spaces.opens_at, until),

@@ -19,7 +19,7 @@ export const createChatQueueStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: chatWebhooks.id, time_zone: chatWebhooks.time_zone })
       .from(chatWebhooks)
-      .innerJoin(spaces, eq(spaces.companyId, chatWebhooks.companyId))
+      .innerJoin(spaces, eq(spaces.company_id, chatWebhooks.companyId))
       .innerJoin(companies, eq(companies.id, chatWebhooks.companyId))
       .innerJoin(companyPlans, eq(companyPlans.companyId, chatWebhooks.companyId))
       .where(

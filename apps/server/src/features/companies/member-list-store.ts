@@ -56,7 +56,7 @@ const createVisitQueries = (database: Pick<Database, 'sql'>) => {
       .where(
         and(
           eq(spaceVisits.userId, companyUsers.userId),
-          eq(spaces.companyId, companyUsers.companyId),
+          eq(spaces.company_id, companyUsers.companyId),
           isThen,
         ),
       );
@@ -65,15 +65,15 @@ const createVisitQueries = (database: Pick<Database, 'sql'>) => {
    * The last visit of a member, read for each row that needs it. A join with the last visits of all
    * took seconds for 10,000 members while the tables had no statistics.
    */
-  const lastSeen = sql<Date | null>`(${visitsOf().orderBy(desc(spaceVisits.at)).limit(1)})`.mapWith(
+  const last_seen = sql<Date | null>`(${visitsOf().orderBy(desc(spaceVisits.at)).limit(1)})`.mapWith(
     spaceVisits.at,
   );
-  return { visitsOf, lastSeen };
+  return { visitsOf, last_seen };
 };
 
 /** Lists the members of a company: filtered, sorted, and page by page. */
 export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
-  const { visitsOf, lastSeen } = createVisitQueries(database);
+  const { visitsOf, last_seen } = createVisitQueries(database);
 
   const isSearched = (search: string): SQL | undefined => {
     if (search === '') return undefined;
@@ -100,7 +100,7 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
           and(
             eq(spaceUsers.spaceId, spaceId),
             eq(spaceUsers.userId, companyUsers.userId),
-            eq(spaces.companyId, companyUsers.companyId),
+            eq(spaces.company_id, companyUsers.companyId),
           ),
         ),
     );
@@ -126,7 +126,7 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
         display_name: users.display_name,
         color: sql<AvatarColor>`${users.color}`,
         avatar_file: users.avatar_file,
-        last_seen_at: lastSeen,
+        last_seen_at: last_seen,
       })
       .from(companyUsers)
       .innerJoin(users, eq(users.id, companyUsers.userId))
@@ -165,7 +165,7 @@ export const createMemberListStore = (database: Pick<Database, 'sql'>) => {
         name: sql`lower(${shownName})`,
         email: sql`${users.email}`,
         role: sql`${companyUsers.role}`,
-        last_seen: lastSeen,
+        last_seen,
       }[asked.sort];
       const inOrder = await database
         .sql()

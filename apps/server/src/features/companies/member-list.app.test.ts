@@ -114,7 +114,7 @@ describe('the list of members', () => {
     const sql = app.database().sql();
     const [own] = await sql.select().from(companyUsers).where(eq(companyUsers.userId, office.ken.userId));
     const elsewhere = await sql.select().from(spaces);
-    const other = elsewhere.find(({ companyId }) => companyId !== office.companyId);
+    const other = elsewhere.find(({ company_id }) => company_id !== office.companyId);
     expect(own).toBeDefined();
     await sql
       .insert(spaceVisits)

@@ -14,7 +14,7 @@ export const createPunchInsStore = (database: Pick<Database, 'sql'>) => ({
       .from(punchIns)
       .where(
         and(
-          eq(punchIns.companyId, companyId),
+          eq(punchIns.company_id, companyId),
           eq(punchIns.userId, userId),
           gte(punchIns.start_time, from),
           lt(punchIns.start_time, until),

@@ -12,9 +12,9 @@ export type PunchInsDeps = {
   readonly now: Now;
   readonly ports: {
     /** The company that a room belongs to; null if there is no such room. */
-    findCompanyOfRoom(roomId: string): Promise<string | null>;
+    findCompanyOfRoom(room_id: string): Promise<string | null>;
     /** Refuses with COMPANY_IS_CLOSED. */
-    requireOpenCompany(actor: Actor, companyId: string): Promise<void>;
+    requireOpenCompany(actor: Actor, company_id: string): Promise<void>;
   };
 };
 
@@ -29,8 +29,8 @@ const dayAround = (at: number, offsetMs: number): { from: Date; until: Date } =>
 
 const viewOf = (row: PunchInRow, is_new: boolean): PunchIn => ({
   id: row.id,
-  company_id: row.companyId,
-  room_id: row.roomId,
+  company_id: row.company_id,
+  room_id: row.room_id,
   status: row.status,
   start_time: row.start_time.toISOString(),
   description: row.description ?? '',
@@ -44,23 +44,23 @@ export const createPunchIns = ({ store, transact, now, ports }: PunchInsDeps) =>
   async punchIn(actor: Actor, order: NewPunchIn): Promise<PunchIn> {
     if (actor.kind !== 'user') throw new Refusal('FORBIDDEN');
     const { userId } = actor;
-    const { company_id: companyId, room_id: roomId } = order;
+    const { company_id, room_id } = order;
     return transact(async () => {
-      if (!(await store.lockMember(companyId, userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
-      await ports.requireOpenCompany(actor, companyId);
-      if (roomId !== null && (await ports.findCompanyOfRoom(roomId)) !== companyId)
+      if (!(await store.lockMember(company_id, userId))) throw new Refusal('COMPANY_IS_NOT_EXIST');
+      await ports.requireOpenCompany(actor, company_id);
+      if (room_id !== null && (await ports.findCompanyOfRoom(room_id)) !== company_id)
         throw new Refusal('ROOM_IS_NOT_EXIST');
       const at = now();
       const offset_minutes = offsetMinutesOf(order.start_time);
       const { from, until } = dayAround(at, offset_minutes * 60_000);
-      const earlier = await store.findPunchIn(companyId, userId, from, until);
+      const earlier = await store.findPunchIn(company_id, userId, from, until);
       if (earlier !== null) return viewOf(earlier, false);
       const { status, description } = order;
       const moment = new Date(at);
       const row = {
-        companyId,
+        company_id,
         userId,
-        roomId,
+        room_id,
         status,
         description,
         offset_minutes,

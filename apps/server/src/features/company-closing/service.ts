@@ -27,7 +27,7 @@ export type ClosingPorts = {
   /** Deletes the company with everything in it, in the caller's transaction. */
   deleteNow(companyId: string, by: 'operator' | 'system'): Promise<void>;
   /** Whether a mail server is configured. */
-  readonly isMailDelivered: boolean;
+  readonly is_mail_delivered: boolean;
   post(to: string, mail: ClosedMail, locale: Locale): Promise<void>;
   /** The address of the page on which a Manager restores the company. */
   pageAddress(locale: Locale): string;
@@ -59,7 +59,7 @@ export const createClosing = ({ store, transact, publishEvent, record, now, port
     deletesAt: Date,
     closerId: string,
   ): Promise<void> => {
-    if (!ports.isMailDelivered) return;
+    if (!ports.is_mail_delivered) return;
     const managers = await store.listReachableManagers(companyId);
     const closer = managers.find(({ id }) => id === closerId);
     for (const { email, locale: stored, name } of managers) {

@@ -142,7 +142,7 @@ it('CMP-28 its documents agree: what comes while they are written is in none of 
     await sql()
       .insert(punchIns)
       .values({
-        companyId: office.companyId,
+        company_id: office.companyId,
         userId: office.ken.userId,
         day: '2026-10-01',
         status: 'available',

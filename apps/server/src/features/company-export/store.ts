@@ -62,7 +62,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
         capacity: spaces.capacity,
       })
       .from(spaces)
-      .where(eq(spaces.companyId, companyId))
+      .where(eq(spaces.company_id, companyId))
       .orderBy(asc(spaces.created_at), asc(spaces.id)),
 
   listSpaceMembers: (companyId: string) =>
@@ -71,7 +71,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .select({ spaceId: spaceUsers.spaceId, uuid: spaceUsers.userId, role: spaceUsers.role })
       .from(spaceUsers)
       .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
-      .where(eq(spaces.companyId, companyId))
+      .where(eq(spaces.company_id, companyId))
       .orderBy(asc(spaceUsers.created_at)),
 
   listFloors: (companyId: string) =>
@@ -80,7 +80,7 @@ export const createCompanyExportStore = (database: Pick<Database, 'sql'>) => ({
       .select({ id: floors.id, spaceId: floors.spaceId, label: floors.label })
       .from(floors)
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
-      .where(eq(spaces.companyId, companyId))
+      .where(eq(spaces.company_id, companyId))
       .orderBy(asc(floors.position)),
 
   async listRooms(floorIds: readonly string[]) {

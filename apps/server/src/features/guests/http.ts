@@ -52,15 +52,15 @@ export const createGuestsHttp = (
     list: entered.list.handler(async ({ input: { id }, context }) => ({
       data: await blocks.list(context.actor, id),
     })),
-    sendAway: entered.sendAway.handler(async ({ input: { id, userId, is_blocked }, context }) => {
+    sendAway: entered.sendAway.handler(async ({ input: { id, user_id, is_blocked }, context }) => {
       const { actor } = context;
       const caller = { actor, address: limitKeyOf(context.address) };
-      const until = await blocks.sendAway(caller, id, userId, is_blocked);
-      return { data: { user_id: userId, blocked_until: until?.toISOString() ?? null } };
+      const until = await blocks.sendAway(caller, id, user_id, is_blocked);
+      return { data: { user_id, blocked_until: until?.toISOString() ?? null } };
     }),
-    letInAgain: entered.letInAgain.handler(async ({ input: { id, userId }, context }) => {
-      await blocks.letInAgain(context.actor, id, userId);
-      return { data: { user_id: userId } };
+    letInAgain: entered.letInAgain.handler(async ({ input: { id, user_id }, context }) => {
+      await blocks.letInAgain(context.actor, id, user_id);
+      return { data: { user_id } };
     }),
     visits: entered.visits.handler(({ input: { id, ...page }, context }) =>
       visits.list(context.actor, id, page),

@@ -10,15 +10,15 @@ import { createGuestBlocksStore } from './guest-blocks-store.ts';
 
 export type VisitRow = {
   readonly id: string;
-  readonly userId: string;
+  readonly user_id: string;
   readonly name: string;
   readonly color: AvatarColor;
-  readonly roomId: string | null;
+  readonly room_id: string | null;
   readonly room_name: string | null;
   readonly started_at: Date;
   readonly last_seen_at: Date;
 };
-type Stay = { readonly spaceId: string; readonly userId: string; readonly roomId: string };
+type Stay = { readonly spaceId: string; readonly userId: string; readonly room_id: string };
 type Span = Pick<VisitRow, 'started_at' | 'last_seen_at'>;
 
 /** The rows about guests, besides their sessions. */
@@ -49,7 +49,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
      * Prolongs the guest's newest visit if it is in that room and they were seen there after the
      * given time; otherwise returns null.
      */
-    async prolongVisit({ spaceId, userId, roomId }: Stay, at: Date, seenSince: Date): Promise<Span | null> {
+    async prolongVisit({ spaceId, userId, room_id }: Stay, at: Date, seenSince: Date): Promise<Span | null> {
       const newest = database
         .sql()
         .select({ id: guestVisits.id })
@@ -64,7 +64,7 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .where(
           and(
             eq(guestVisits.id, sql`(${newest})`),
-            eq(guestVisits.roomId, roomId),
+            eq(guestVisits.room_id, room_id),
             gte(guestVisits.last_seen_at, seenSince),
           ),
         )
@@ -90,17 +90,17 @@ export const createGuestsStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({
           id: guestVisits.id,
-          userId: guestVisits.userId,
+          user_id: users.id,
           name: sql<string>`coalesce(${users.display_name}, ${users.first_name})`,
           color: sql<AvatarColor>`${users.color}`,
-          roomId: guestVisits.roomId,
+          room_id: guestVisits.room_id,
           room_name: rooms.name,
           started_at: guestVisits.started_at,
           last_seen_at: guestVisits.last_seen_at,
         })
         .from(guestVisits)
         .innerJoin(users, eq(users.id, guestVisits.userId))
-        .leftJoin(rooms, eq(rooms.id, guestVisits.roomId))
+        .leftJoin(rooms, eq(rooms.id, guestVisits.room_id))
         .where(ofSpace)
         .orderBy(desc(guestVisits.started_at), desc(guestVisits.id))
         .limit(per_page)

@@ -36,22 +36,22 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** The guest log: which guest was in which room, according to the live space. */
 export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps) => ({
   /** Refuses with FORBIDDEN, ROOM_IS_NOT_EXIST, NOT_INSIDE, TOO_MANY_ATTEMPTS and TRY_AGAIN. */
-  async beat(actor: Actor, roomId: Id) {
+  async beat(actor: Actor, room_id: Id) {
     if (actor.kind !== 'guest') throw new Refusal('FORBIDDEN');
     const { userId, spaceId } = actor;
     await beats.countOrRefuse(userId);
-    await ports.requireRoom(roomId, spaceId);
-    if ((await ports.entryOf(spaceId, userId))?.roomId !== roomId) throw new Refusal('NOT_INSIDE');
+    await ports.requireRoom(room_id, spaceId);
+    if ((await ports.entryOf(spaceId, userId))?.roomId !== room_id) throw new Refusal('NOT_INSIDE');
     const at = new Date(now());
     const seenSince = new Date(at.getTime() - visitEndsAfterSeconds * 1_000);
     return transact(async () => {
       await store.lockGuest(userId);
-      const stay = { spaceId, userId, roomId };
+      const stay = { spaceId, userId, room_id };
       const prolonged = await store.prolongVisit(stay, at, seenSince);
       if (prolonged === null) await store.insertVisit(stay, at);
       const { started_at, last_seen_at } = prolonged ?? { started_at: at, last_seen_at: at };
       return {
-        room_id: roomId,
+        room_id,
         started_at: started_at.toISOString(),
         last_seen_at: last_seen_at.toISOString(),
       };
@@ -65,10 +65,10 @@ export const createVisits = ({ store, transact, beats, now, ports }: VisitsDeps)
     return {
       data: rows.map((row) => ({
         id: row.id,
-        user_id: row.userId,
+        user_id: row.user_id,
         name: row.name,
         color: row.color,
-        room_id: row.roomId,
+        room_id: row.room_id,
         room_name: row.room_name,
         started_at: row.started_at.toISOString(),
         last_seen_at: row.last_seen_at.toISOString(),

@@ -9,14 +9,14 @@ export type ExternalPerson = {
   readonly subject: string;
   readonly email: string | null;
   /** True if the provider asserts that the address is theirs. */
-  readonly isEmailVerified: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly is_email_verified: boolean;
+  readonly first_name: string;
+  readonly last_name: string;
 };
 
 /** The values that are sent to the provider with a log-in, and checked when it comes back. */
 export type ProviderRequest = {
-  readonly redirectUri: string;
+  readonly redirect_uri: string;
   readonly state: string;
   readonly nonce: string;
   /** The PKCE code verifier. */

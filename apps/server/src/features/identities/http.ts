@@ -26,14 +26,14 @@ export type IdentitiesHttpDeps = {
   isAllowedOrigin(origin: string): boolean;
   /** The origin of the links. */
   publicUrl(): string;
-  readonly isHttps: boolean;
+  readonly is_https: boolean;
 };
 
 const withBinding = (context: ApiContext) => ({ ...context, binding: context.cookie(outsideLogInCookie) });
 
 /** The HTTP calls of external log-in. */
 export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
-  const { identities, sessionGuard, authenticate, handOver, welcome, isAllowedOrigin, publicUrl, isHttps } =
+  const { identities, sessionGuard, authenticate, handOver, welcome, isAllowedOrigin, publicUrl, is_https } =
     deps;
   const open = implement(identitiesHttp).$context<ApiContext>();
   const guarded = open.use(sessionGuard);
@@ -49,7 +49,7 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
         path: `${apiBasePath}/social`,
         httpOnly: true,
         sameSite: 'Strict',
-        secure: isHttps,
+        secure: is_https,
         maxAge: outsideLogInSeconds + outsideTicketSeconds,
       }),
     );
@@ -75,7 +75,7 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
       const actor = context.bearer === null ? null : await authenticate(context.bearer).catch(() => null);
       const ended = await identities.receive(input, withBinding(context), actor);
       const { provider, label } = ended;
-      const onwards = { provider, label, return_to: ended.returnTo };
+      const onwards = { provider, label, return_to: ended.return_to };
       switch (ended.outcome) {
         case 'logged_in':
           return { outcome: ended.outcome, ...onwards, ...handOver(context, ended.session) };
@@ -87,7 +87,7 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
             ...onwards,
             ticket: ended.ticket,
             profile: ended.profile,
-            is_joining: ended.isJoining,
+            is_joining: ended.is_joining,
           };
         case 'prove':
           return { outcome: ended.outcome, ...onwards, ticket: ended.ticket, email: ended.email };
@@ -99,12 +99,12 @@ export const createIdentitiesHttp = (deps: IdentitiesHttpDeps) => {
     }),
 
     register: open.register.handler(async ({ input, context }) => {
-      const { session, user, company, space, returnTo } = await identities.register(
+      const { session, user, company, space, return_to } = await identities.register(
         input,
         withBinding(context),
       );
       const tokens = await welcome(context, user.id, session);
-      return { ...tokens, data: { user, company, space, return_to: returnTo } };
+      return { ...tokens, data: { user, company, space, return_to } };
     }),
 
     link: guarded.link.handler(async ({ input, context }) => ({

@@ -7,7 +7,7 @@ import { createExternalLogIn } from '../../testing/external-log-in.ts';
 import { ownOrigin, textAt, useTestApp } from '../../testing/test-app.ts';
 
 const minute = 60_000;
-const client = { clientId: 'engawa', clientSecret: 'hush hush' };
+const client = { client_id: 'engawa', client_secret: 'hush hush' };
 let openid: OpenIdProvider;
 let facebook: FacebookProvider;
 
@@ -42,8 +42,8 @@ describe('log-in through external providers', () => {
         google: null,
         openid: { issuer: openid.issuer, label: 'Home', ...client },
         facebook: {
-          clientId: facebook.appId,
-          clientSecret: facebook.appSecret,
+          client_id: facebook.appId,
+          client_secret: facebook.appSecret,
           dialogOrigin: facebook.origin,
           graphOrigin: facebook.origin,
         },

@@ -27,7 +27,7 @@ const openPerson = async (database: OpenDatabase, count: number) => {
     transact,
     now: () => at,
     ports: {
-      findAccount: async (id) => ({ id, isEmailVerified: true, hasPassword: false }),
+      findAccount: async (id) => ({ id, isEmailVerified: true, has_password: false }),
       holdSession: async () => new Date(at),
       requireProof: async () => {},
       notifyOwner: async () => {},
@@ -38,9 +38,9 @@ const openPerson = async (database: OpenDatabase, count: number) => {
     issuer: 'https://id.example',
     subject: randomUUID(),
     email: null,
-    isEmailVerified: false,
-    firstName: 'Mei',
-    lastName: 'Sato',
+    is_email_verified: false,
+    first_name: 'Mei',
+    last_name: 'Sato',
   });
   for (let n = 0; n < count; n += 1) await links.add(userId, 'openid', person());
   const list = () => sql().select().from(identities).where(eq(identities.userId, userId));

@@ -69,7 +69,7 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
       const rows = await store.listIdentities(actor.userId);
       return {
         identities: rows.map((row) => viewOfIdentity(row, labelOf)),
-        has_password: account?.hasPassword ?? false,
+        has_password: account?.has_password ?? false,
       };
     },
 
@@ -87,7 +87,7 @@ export const createLinks = ({ store, transact, now, ports, labelOf }: LinksDeps)
         const row = rows.find(({ id }) => id === identityId);
         if (row === undefined) throw new Refusal('IDENTITY_IS_NOT_EXIST');
         const account = await ports.findAccount(actor.userId);
-        if (account?.hasPassword !== true && rows.length === 1) throw new Refusal('IDENTITY_IS_LAST');
+        if (account?.has_password !== true && rows.length === 1) throw new Refusal('IDENTITY_IS_LAST');
         await store.deleteIdentity(identityId);
         await ports.notifyOwner(actor.userId, 'login_unlinked', labelOf(row.provider));
       }),

@@ -13,10 +13,10 @@ const secretBytes = 32;
 const outgoing = z.object({
   kind: z.literal('outgoing'),
   provider: z.enum(outsideProviders),
-  redirectUri: z.string(),
+  redirect_uri: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  returnTo: z.string().nullable(),
+  return_to: z.string().nullable(),
   /** The account that the log-in is linked to; null for none. */
   linkTo: z.string().nullable(),
   /** The user who proves their identity by this log-in; null for none. */
@@ -32,11 +32,11 @@ const arrived = z.object({
     issuer: z.string(),
     subject: z.string(),
     email: z.string().nullable(),
-    isEmailVerified: z.boolean(),
-    firstName: z.string(),
-    lastName: z.string(),
+    is_email_verified: z.boolean(),
+    first_name: z.string(),
+    last_name: z.string(),
   }),
-  returnTo: z.string().nullable(),
+  return_to: z.string().nullable(),
 });
 export type Arrived = z.output<typeof arrived>;
 
@@ -83,7 +83,9 @@ export const createPendingLogins = ({ store, sealedText, now }: PendingLoginsDep
     const hash = hashOf(secret);
     const row = await store.findOutsideLogIn(hash, new Date(now()));
     if (row === null) throw new Refusal('OUTSIDE_LOGIN_IS_OVER');
-    const kept = bound.parse(JSON.parse(sealedText.open(row.sealed, placeOf(hash))));
+    const { data: kept } = bound.safeParse(JSON.parse(sealedText.open(row.sealed, placeOf(hash))));
+    // An older version of the server wrote it, with other names of the fields.
+    if (kept === undefined) throw new Refusal('OUTSIDE_LOGIN_IS_OVER');
     // Another browser began this log-in, so someone may be trying to log this browser in to their
     // account.
     if (binding === null || !isSameText(kept.binding, hashOf(binding)))

@@ -9,7 +9,7 @@ import type { SpaceSummary } from '@engawa/contract/spaces';
 export type OpenedSession = {
   readonly sessionId: string;
   readonly token: string;
-  readonly refreshToken: string;
+  readonly refresh_token: string;
 };
 export type Entrance = { readonly session: OpenedSession } | { readonly question: SecondFactorQuestion };
 export type Caller = { readonly address: string; readonly locale: Locale };
@@ -19,7 +19,7 @@ export type Browser<C extends Caller> = C & { readonly binding: string | null };
 export type Account = {
   readonly id: string;
   readonly isEmailVerified: boolean;
-  readonly hasPassword: boolean;
+  readonly has_password: boolean;
 };
 
 export type ExternalLoginOrder = {

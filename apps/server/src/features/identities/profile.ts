@@ -17,10 +17,10 @@ const nameFrom = (raw: string): string => {
 export const profileOf = (person: ExternalPerson): OutsideProfile => {
   const email = address.safeParse(person.email).data ?? null;
   return {
-    first_name: nameFrom(person.firstName),
-    last_name: nameFrom(person.lastName),
+    first_name: nameFrom(person.first_name),
+    last_name: nameFrom(person.last_name),
     email,
-    is_email_verified: email !== null && person.isEmailVerified,
+    is_email_verified: email !== null && person.is_email_verified,
   };
 };
 

@@ -40,7 +40,7 @@ export type IdentitiesDeps<C extends Caller> = {
 type Onwards = {
   readonly provider: ProviderName;
   readonly label: string;
-  readonly returnTo: string | null;
+  readonly return_to: string | null;
 };
 export type Outcome = Onwards &
   (
@@ -50,7 +50,7 @@ export type Outcome = Onwards &
         readonly outcome: 'register';
         readonly ticket: string;
         readonly profile: OutsideProfile;
-        readonly isJoining: boolean;
+        readonly is_joining: boolean;
       }
     | {
         readonly outcome: 'prove';
@@ -72,10 +72,10 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
 
   const labelOf = (name: string): string => providers.find((one) => one.name === name)?.label ?? name;
   const links = createLinks({ store, transact, now, ports, labelOf });
-  const onwardsOf = ({ provider, returnTo }: Outgoing): Onwards => ({
+  const onwardsOf = ({ provider, return_to }: Outgoing): Onwards => ({
     provider,
     label: labelOf(provider),
-    returnTo,
+    return_to,
   });
   const requireProvider = (name: ProviderName): ExternalProvider => {
     const provider = providers.find((one) => one.name === name);
@@ -107,13 +107,13 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       kind: 'arrived',
       provider: out.provider,
       person,
-      returnTo: out.returnTo,
+      return_to: out.return_to,
     });
     // If nobody vouches for the address, the response does not reveal whether an account has it.
     const { email, is_email_verified: isVouchedFor } = profile;
     return email !== null && isVouchedFor && (await ports.isProvedAddress(email))
       ? { outcome: 'prove', ...onwards, ticket, email }
-      : { outcome: 'register', ...onwards, ticket, profile, isJoining: isJoinPage(out.returnTo) };
+      : { outcome: 'register', ...onwards, ticket, profile, is_joining: isJoinPage(out.return_to) };
   };
 
   return {
@@ -147,18 +147,18 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
         string,
         string,
       ];
-      const redirectUri = `${origin}${socialCallbackPath}`;
+      const redirect_uri = `${origin}${socialCallbackPath}`;
       const mustReauthenticate = proves !== null;
       const url = await asking(provider, () =>
-        provider.addressFor({ redirectUri, state, nonce, verifier, mustReauthenticate }),
+        provider.addressFor({ redirect_uri, state, nonce, verifier, mustReauthenticate }),
       );
       await pendingLogins.sendOut(state, binding, {
         kind: 'outgoing',
         provider: provider.name,
-        redirectUri,
+        redirect_uri,
         nonce,
         verifier,
-        returnTo: input.return_to ?? null,
+        return_to: input.return_to ?? null,
         linkTo,
         proves,
       });
@@ -174,11 +174,11 @@ export const createIdentities = <C extends Caller>(deps: IdentitiesDeps<C>) => {
       const provider = requireProvider(out.provider);
       const owner = out.linkTo ?? out.proves;
       if (owner !== null && actor?.userId !== owner) throw new Refusal('OUTSIDE_LOGIN_FAILED');
-      const { redirectUri, nonce, verifier } = out;
+      const { redirect_uri, nonce, verifier } = out;
       const mustReauthenticate = out.proves !== null;
       const person = await asking(provider, () =>
         provider.receive(
-          { redirectUri, state: input.state, nonce, verifier, mustReauthenticate },
+          { redirect_uri, state: input.state, nonce, verifier, mustReauthenticate },
           new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined)),
         ),
       );

@@ -25,7 +25,7 @@ export const createTicketUses = <C extends Caller>({
    */
   register: (input: OutsideRegistration, browser: Browser<C>) =>
     transact(async () => {
-      const { person, provider, returnTo } = await pendingLogins.admit(input.ticket, browser.binding);
+      const { person, provider, return_to } = await pendingLogins.admit(input.ticket, browser.binding);
       const profile = profileOf(person);
       const isVouchedFor = profile.email !== null && profile.is_email_verified;
       const email = isVouchedFor ? profile.email : (input.email ?? profile.email);
@@ -33,7 +33,7 @@ export const createTicketUses = <C extends Caller>({
       const { company_name, space_name } = input;
       const place =
         company_name === undefined || space_name === undefined ? null : { company_name, space_name };
-      if (place === null && !isJoinPage(returnTo))
+      if (place === null && !isJoinPage(return_to))
         throw wrongField(company_name === undefined ? 'company_name' : 'space_name', 'validation.required');
       const made = await ports.register(
         {
@@ -41,14 +41,14 @@ export const createTicketUses = <C extends Caller>({
           isEmailVerified: isVouchedFor,
           first_name: input.first_name,
           last_name: input.last_name,
-          place: isJoinPage(returnTo) ? null : place,
+          place: isJoinPage(return_to) ? null : place,
           provider,
         },
         browser,
       );
       if ((await links.insert(made.user.id, provider, person, true)) === null)
         throw new Refusal('IDENTITY_IS_TAKEN');
-      return { ...made, returnTo };
+      return { ...made, return_to };
     }),
 
   /**

@@ -29,7 +29,7 @@ export type AcceptingPorts<Caller, Session> = {
     spaceId: string,
     password: string | null,
     address: string,
-  ): Promise<{ companyId: string; admit(userId: string): Promise<JoinedSpace> }>;
+  ): Promise<{ company_id: string; admit(userId: string): Promise<JoinedSpace> }>;
   /**
    * Creates an account in the same transaction as its first membership.
    * @param isProved true if the address is verified; refuses with EMAIL_TAKEN if another account
@@ -113,7 +113,7 @@ export const createAccepting = <Caller extends { address: string }, Session>(
   const byMemberLink = async (input: InviteRegistration, address: string) => {
     if (!input.invite_space_id) throw new Refusal('INVITATION_IS_OVER');
     const joining = await ports.requireJoining(input.invite_space_id, input.join_password ?? null, address);
-    if (joining.companyId !== input.invite_company_id) throw new Refusal('SPACE_IS_NOT_EXIST');
+    if (joining.company_id !== input.invite_company_id) throw new Refusal('SPACE_IS_NOT_EXIST');
     return { isProved: false, belong: (userId: string): Promise<Joined> => joining.admit(userId) };
   };
 

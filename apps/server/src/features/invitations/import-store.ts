@@ -42,7 +42,7 @@ export const createImportStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: spaces.id, name: spaces.name })
       .from(spaces)
-      .where(eq(spaces.companyId, companyId))
+      .where(eq(spaces.company_id, companyId))
       .orderBy(asc(spaces.created_at), asc(spaces.id));
     return new Map(rows.toReversed().map(({ id, name }) => [name, id]));
   },
@@ -54,7 +54,7 @@ export const createImportStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: spaces.id })
       .from(spaces)
-      .where(and(eq(spaces.companyId, companyId), inArray(spaces.id, [...ids])))
+      .where(and(eq(spaces.company_id, companyId), inArray(spaces.id, [...ids])))
       .orderBy(asc(spaces.id));
     return rows.map(({ id }) => id);
   },

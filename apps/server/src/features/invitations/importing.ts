@@ -27,7 +27,7 @@ export type ImportingDeps = {
   now: Now;
   newId(): string;
   limits: Pick<InvitingDeps['limits'], 'imports' | 'ofAddress'>;
-  ports: Pick<InvitingDeps['ports'], 'isMailDelivered' | 'post'> & {
+  ports: Pick<InvitingDeps['ports'], 'is_mail_delivered' | 'post'> & {
     requirePlan(companyId: string): Promise<Pick<Plan, 'max_members'>>;
     /** Null if the user does not belong to the company. */
     findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
@@ -124,7 +124,7 @@ export const createImporting = (deps: ImportingDeps) => {
     });
     await store.insertAll(rows);
     // Without a mail server Managers hand out the links, which the list of invitations shows.
-    if (!ports.isMailDelivered) return;
+    if (!ports.is_mail_delivered) return;
     for (const { id, token, email } of rows) {
       await takeFromAll(
         [invited_by, companyId].map((sender) => [limits.ofAddress, `${sender} ${email}`] as const),
@@ -165,7 +165,7 @@ export const createImporting = (deps: ImportingDeps) => {
       await requireManager(actor, companyId);
       const person = await store.findPerson(actor.userId);
       if (person === null) throw new Refusal('UNAUTHENTICATED');
-      if (ports.isMailDelivered && person.email_verified_at === null)
+      if (ports.is_mail_delivered && person.email_verified_at === null)
         throw new Refusal('EMAIL_IS_NOT_VERIFIED');
       const rows = await readImportFile(csv);
       await limits.imports.countOrRefuse(companyId);

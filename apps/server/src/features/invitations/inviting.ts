@@ -30,7 +30,7 @@ export type InvitingDeps = {
   limits: InvitationLimits;
   ports: {
     /** True if a mail server is configured. */
-    readonly isMailDelivered: boolean;
+    readonly is_mail_delivered: boolean;
     /** Refuses with COMPANY_IS_CLOSED. */
     requireOpenCompany(actor: Actor, companyId: string): Promise<void>;
     requirePlan(companyId: string): Promise<Pick<Plan, 'max_members'>>;
@@ -59,7 +59,7 @@ export const createInviting = (deps: InvitingDeps) => {
   /** Counts one more invitation to an address; false if a limit is reached. */
   const isWithinLimits = async (email: string, { userId, inviter }: Batch): Promise<boolean> => {
     const { companyId } = inviter.scope;
-    const senders = ports.isMailDelivered ? [userId, companyId] : [];
+    const senders = ports.is_mail_delivered ? [userId, companyId] : [];
     try {
       await takeFromAll([
         [limits.ofPerson, userId],
@@ -128,7 +128,7 @@ export const createInviting = (deps: InvitingDeps) => {
         after: { role: batch.role },
       });
       const link = links.toCopy(written.row, batch.locale);
-      if (!ports.isMailDelivered) return { email, outcome: 'link_made', link };
+      if (!ports.is_mail_delivered) return { email, outcome: 'link_made', link };
       const theirs = await store.findLocaleOf(email);
       const locale = isLocale(theirs) ? theirs : batch.locale;
       const mail = {
@@ -166,7 +166,7 @@ export const createInviting = (deps: InvitingDeps) => {
       inviters.requireRight(inviter, input.role);
       const person = await store.findPerson(actor.userId);
       if (person === null) throw new Refusal('UNAUTHENTICATED');
-      if (ports.isMailDelivered && person.email_verified_at === null)
+      if (ports.is_mail_delivered && person.email_verified_at === null)
         throw new Refusal('EMAIL_IS_NOT_VERIFIED');
       const addresses = splitAddresses(input.emails);
       if (addresses.length === 0) throw wrongField('emails', 'validation.required');

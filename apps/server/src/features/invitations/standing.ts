@@ -21,7 +21,7 @@ export const stateOf = ({ accepted_at, revoked_at, expires_at }: Kept, now: Date
 export type InviterPorts = {
   /** Null if the user does not belong to the company. */
   findRole(companyId: string, userId: string): Promise<CompanyRole | null>;
-  findSpace(spaceId: string): Promise<{ companyId: string; name: string } | null>;
+  findSpace(spaceId: string): Promise<{ company_id: string; name: string } | null>;
   /**
    * A user's role in a space that they belong to. Refuses with FORBIDDEN (guests),
    * SPACE_IS_NOT_EXIST and SPACE_TOKEN_DENIED.
@@ -51,9 +51,9 @@ export const createInviters = (store: Pick<InvitationsStore, 'findCompany'>, por
       const space = await ports.findSpace(asked.spaceId);
       if (space === null) throw new Refusal('SPACE_IS_NOT_EXIST');
       if (!canInviteToSpace(spaceRole)) throw new Refusal('FORBIDDEN');
-      const { companyId, name } = space;
-      const companyRole = await ports.findRole(companyId, actor.userId);
-      return { companyRole, scope: { companyId, spaceId: asked.spaceId }, place: name };
+      const { company_id, name } = space;
+      const companyRole = await ports.findRole(company_id, actor.userId);
+      return { companyRole, scope: { companyId: company_id, spaceId: asked.spaceId }, place: name };
     }
     const companyId = asked.companyId ?? (await ports.findFirstCompany(actor.userId));
     const company = companyId === null ? null : await store.findCompany(companyId);

@@ -41,7 +41,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
           ofKind(kind),
           eq(roomItems.file, file),
           isAnyRoom ? undefined : or(not(rooms.is_lock), eq(rooms.id, roomId)),
-          sql`${spaces.companyId} = (select s.company_id from ${rooms} r
+          sql`${spaces.company_id} = (select s.company_id from ${rooms} r
             join ${floors} f on f.id = r.floor_id join ${spaces} s on s.id = f.space_id where r.id = ${roomId})`,
         ),
       )
@@ -66,7 +66,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
         and(
           ofKind(kind),
           inArray(roomItems.file, [...files]),
-          sql`${spaces.companyId} = (select s.company_id from ${spaces} s where s.id = ${spaceId})`,
+          sql`${spaces.company_id} = (select s.company_id from ${spaces} s where s.id = ${spaceId})`,
         ),
       );
     return rows.flatMap(({ file }) => file ?? []);
@@ -92,7 +92,7 @@ export const createItemFinders = (database: Pick<Database, 'sql'>) => ({
       .innerJoin(rooms, eq(rooms.id, roomItems.roomId))
       .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
-      .where(and(ofKind(kind), sql`${spaces.companyId} = ${company}`));
+      .where(and(ofKind(kind), sql`${spaces.company_id} = ${company}`));
     return row?.total ?? 0;
   },
 

@@ -36,7 +36,7 @@ describe('people at tables while items are written', () => {
       });
       const [company] = await sql.insert(companies).values({ name: 'Mori' }).returning();
       const companyId = company?.id ?? '';
-      const [space] = await sql.insert(spaces).values({ companyId, name: 'Office' }).returning();
+      const [space] = await sql.insert(spaces).values({ company_id: companyId, name: 'Office' }).returning();
       const spaceId = space?.id ?? '';
       const [floor] = await sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning();
       const room = {

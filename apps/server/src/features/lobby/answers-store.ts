@@ -21,7 +21,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
   async answer(
     spaceId: string,
     id: string,
-    answer: { readonly state: 'admitted'; readonly roomId: string } | { readonly state: 'declined' },
+    answer: { readonly state: 'admitted'; readonly room_id: string } | { readonly state: 'declined' },
     at: Date,
   ): Promise<string | null> {
     const [row] = await database
@@ -85,7 +85,7 @@ export const createLobbyAnswersStore = (database: Pick<Database, 'sql'>) => ({
       .innerJoin(spaces, eq(spaces.id, spaceId))
       .leftJoin(
         companyUsers,
-        and(eq(companyUsers.userId, users.id), eq(companyUsers.companyId, spaces.companyId)),
+        and(eq(companyUsers.userId, users.id), eq(companyUsers.companyId, spaces.company_id)),
       )
       .where(
         and(

@@ -36,13 +36,13 @@ export const createLobbyHttp = ({ lobby, checkEntry }: LobbyHttpDeps, entryGuard
     list: entered.list.handler(async ({ input: { id }, context }) => ({
       data: await lobby.list(context.actor, id),
     })),
-    admit: entered.admit.handler(async ({ input: { id, guestId, room_id }, context }) => {
-      await lobby.admit(context.actor, id, guestId, room_id);
-      return { data: { guest_id: guestId } };
+    admit: entered.admit.handler(async ({ input: { id, guest_id, room_id }, context }) => {
+      await lobby.admit(context.actor, id, guest_id, room_id);
+      return { data: { guest_id } };
     }),
-    decline: entered.decline.handler(async ({ input: { id, guestId }, context }) => {
-      await lobby.decline(context.actor, id, guestId);
-      return { data: { guest_id: guestId } };
+    decline: entered.decline.handler(async ({ input: { id, guest_id }, context }) => {
+      await lobby.decline(context.actor, id, guest_id);
+      return { data: { guest_id } };
     }),
   };
 };

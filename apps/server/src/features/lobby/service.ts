@@ -73,11 +73,11 @@ export const createLobby = (deps: LobbyDeps) => {
      * For Members and Managers; refuses everyone else with FORBIDDEN, and with REQUEST_IS_OVER,
      * ROOM_IS_NOT_EXIST and ROOM_IS_LOCKED.
      */
-    async admit(actor: Actor, spaceId: Id, id: Id, roomId: Id): Promise<void> {
+    async admit(actor: Actor, spaceId: Id, id: Id, room_id: Id): Promise<void> {
       await requireHost(actor, spaceId);
-      const room = await ports.requireRoom(roomId, spaceId);
+      const room = await ports.requireRoom(room_id, spaceId);
       if (room.is_lock && !canPassRoomLock('Guest')) throw new Refusal('ROOM_IS_LOCKED');
-      await answer(actor, spaceId, id, { state: 'admitted', roomId });
+      await answer(actor, spaceId, id, { state: 'admitted', room_id });
     },
 
     /** For Members and Managers; refuses everyone else with FORBIDDEN, and with REQUEST_IS_OVER. */

@@ -13,7 +13,7 @@ export type NewLobbyRow = {
   readonly address_hash: string;
   readonly name: string;
   readonly color: AvatarColor;
-  readonly roomId: string | null;
+  readonly room_id: string | null;
   readonly state: 'waiting' | 'admitted';
 };
 type Origin = Pick<NewLobbyRow, 'spaceId' | 'device_hash' | 'address_hash' | 'name'>;

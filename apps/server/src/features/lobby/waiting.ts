@@ -38,11 +38,11 @@ export type WaitingDeps = {
 type Caller = { readonly device: string; readonly address: string };
 
 /** A waiting guest as the people inside see them. */
-export const viewOf = ({ id, name, color, roomId, waiting_since }: LobbyRow): WaitingGuest => ({
+export const viewOf = ({ id, name, color, room_id, waiting_since }: LobbyRow): WaitingGuest => ({
   guest_id: id,
   name,
   color,
-  room_id: roomId,
+  room_id,
   waiting_since: waiting_since.toISOString(),
 });
 
@@ -74,7 +74,7 @@ export const createWaiting = (deps: WaitingDeps) => {
     waiting_since: row.waiting_since.toISOString(),
     server_time: new Date(now()).toISOString(),
     is_anyone_inside: await store.isAnyHost(row.spaceId, deps.peopleInside([row.spaceId])),
-    room_id: row.state === 'admitted' ? row.roomId : null,
+    room_id: row.state === 'admitted' ? row.room_id : null,
   });
 
   return {
@@ -109,7 +109,7 @@ export const createWaiting = (deps: WaitingDeps) => {
             ...origin,
             ticket_hash: ticketHashOf(ticket),
             color: color ?? anyColor,
-            roomId: channel ?? null,
+            room_id: channel ?? null,
             // The lobby may have been turned off since the guest asked.
             state: isLobby ? 'waiting' : 'admitted',
           },

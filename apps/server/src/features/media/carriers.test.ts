@@ -240,7 +240,7 @@ describe('MED-32 a busy table after a restart', () => {
     const media = useMedia('auto');
     const at = { roomId, conversation: 'meeting_1', until: startMs + 600_000 };
     for (let n = 0; n < 9; n += 1)
-      media.held.set({ userId: `p${n}`, name: '', ...at, carriedUntil: startMs + 30_000 });
+      media.held.set({ user_id: `p${n}`, name: '', ...at, carriedUntil: startMs + 30_000 });
     media.restarts();
     media.held.remove('p0');
     media.stands('p0', present({ channel: 'meeting_1' }));
@@ -295,7 +295,7 @@ describe('MED-34 the media server', () => {
     const media = useMedia('livekit');
     const carriedUntil = startMs + 30_000;
     const seat = { roomId, conversation: 'meeting_1', until: startMs + 600_000 };
-    media.held.set({ userId: 'ken', name: 'Ken', ...seat, carriedUntil });
+    media.held.set({ user_id: 'ken', name: 'Ken', ...seat, carriedUntil });
     media.server.connect('meeting_1', 'ken');
     media.server.connect('meeting_1', 'stranger');
     media.restarts();

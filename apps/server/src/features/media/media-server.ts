@@ -34,7 +34,7 @@ export type MediaServer = {
 
 /** A service that only needs tokens. */
 export type TokenMaker = {
-  readonly appId: string;
+  readonly app_id: string;
   token(channel: string, userId: Id, canPublish: boolean): Promise<string>;
 };
 

@@ -50,7 +50,7 @@ describe('MED-1 credentials', () => {
   });
 
   it('MED-33 MED-37 of a media server have a ticket that differs from the token', async () => {
-    const agora = { appId: 'app', token: async (...about: unknown[]) => about.join(' ') };
+    const agora = { app_id: 'app', token: async (...about: unknown[]) => about.join(' ') };
     const given = await mediaWhere(passTo('agora'), { carriers: { server: null, agora } }).credentials(
       actor,
       'space',

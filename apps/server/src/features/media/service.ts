@@ -28,7 +28,7 @@ export const createMediaService = ({ tickets, carriers, passOf, iceServers, now 
       const uid = screenIdOf(userId);
       return {
         token: await agora.token(channel, userId, canSpeak || canShowCamera),
-        app_id: agora.appId,
+        app_id: agora.app_id,
         ...(canShareScreen ? { screen: { uid, token: await agora.token(channel, uid, true) } } : {}),
       };
     }

@@ -18,7 +18,7 @@ export const createComingBack = ({ people, state, seats }: Deps) => {
   const bringToTable = (person: Person, meetingRoom: Id, now: number) => {
     const item = state.findMeetingRoom(meetingRoom);
     if (item === null) return;
-    const table = tableOf(item.seatCount);
+    const table = tableOf(item.seat_count);
     const fromTable = ({ motion }: Person) => {
       const { x, y } = placeAt(motion, now);
       return { x: x - item.x, y: y - item.y };

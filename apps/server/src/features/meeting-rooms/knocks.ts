@@ -8,7 +8,7 @@ import {
 } from '@engawa/contract/meeting-rooms';
 import * as z from 'zod';
 import type { LivePeople } from '../../live/people/live-people.ts';
-import type { Person } from '../../live/people/person.ts';
+import { namedOf, type Person } from '../../live/people/person.ts';
 import type { Broadcaster } from '../../live/space/live-feature.ts';
 
 const knockFact = z.object({
@@ -93,12 +93,11 @@ export const createKnocks = ({ people, broadcaster }: Deps) => {
         throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
       const until = now + knockLastsMs;
       addKnock({ userId, meetingRoom, roomId: room.id, state: 'waiting', at: now, until });
-      const { name, avatar } = participant;
       broadcaster.publishToConversation(
         room.id,
         conversationOfMeetingRoom(meetingRoom),
         'KnockMeetingRoom',
-        { meeting_room: meetingRoom, user_id: userId, name, avatar, expires_at: until },
+        { ...namedOf(person), avatar: participant.avatar, meeting_room: meetingRoom, expires_at: until },
         userId,
       );
       return { expires_at: until };

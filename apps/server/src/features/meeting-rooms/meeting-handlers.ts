@@ -93,7 +93,7 @@ export const createMeetingHandlers = (
       const person = people.requireInside(call);
       const why = whyNot(person, meeting_room, false);
       const isHeldByPassword =
-        state.findMeetingRoom(meeting_room)?.isNeedPassword === true &&
+        state.findMeetingRoom(meeting_room)?.is_need_password === true &&
         (why === 'INCORRECT_PASSWORD' || why === 'MEETING_ROOM_IS_LOCKED');
       if (password === undefined || !isHeldByPassword) return join(call, meeting_room, false);
       broadcaster.forCall(

@@ -9,8 +9,8 @@ type Table = {
   /** Its centre, in px of the map. */
   readonly x: number;
   readonly y: number;
-  readonly seatCount: number;
-  readonly isNeedPassword: boolean;
+  readonly seat_count: number;
+  readonly is_need_password: boolean;
 };
 
 const tableOfItem = (item: LiveItem<'meeting_room'>): Table => ({
@@ -18,8 +18,8 @@ const tableOfItem = (item: LiveItem<'meeting_room'>): Table => ({
   roomId: item.room,
   x: item.x,
   y: item.y,
-  seatCount: item.seat_count,
-  isNeedPassword: item.is_need_password === true,
+  seat_count: item.seat_count,
+  is_need_password: item.is_need_password === true,
 });
 
 /** The meeting rooms and areas of a space. */

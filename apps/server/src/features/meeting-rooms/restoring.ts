@@ -47,7 +47,8 @@ export const freeKeptSeats = (
   readonly roomDeleted: (roomId: Id, now: number) => void;
 } => {
   const freeWhere = (isOver: (userId: Id, roomId: Id) => boolean, now: number) => {
-    for (const { userId, roomId } of people.held.list()) if (isOver(userId, roomId)) seats.free(userId, now);
+    for (const { user_id, roomId } of people.held.list())
+      if (isOver(user_id, roomId)) seats.free(user_id, now);
   };
   return {
     StandingEvent({ user_id, role }, now) {

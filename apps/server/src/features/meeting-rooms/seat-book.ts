@@ -85,14 +85,14 @@ export const createSeatBook = ({ people, broadcaster }: Deps) => {
     },
 
     /** Their seat is kept until `until`. @param carriedUntil see HeldPerson */
-    holdSeat(userId: Id, fact: SeatFact, until: number, carriedUntil: number) {
+    holdSeat(user_id: Id, fact: SeatFact, until: number, carriedUntil: number) {
       const table = tableOf(fact);
-      table.userIds.delete(userId);
-      table.held.add(userId);
+      table.userIds.delete(user_id);
+      table.held.add(user_id);
       const { roomId, name, meetingRoom } = fact;
       const conversation = conversationOfMeetingRoom(meetingRoom);
-      people.held.set({ userId, name, roomId, conversation, until, carriedUntil });
-      setFact(userId, { ...fact, heldUntil: until });
+      people.held.set({ user_id, name, roomId, conversation, until, carriedUntil });
+      setFact(user_id, { ...fact, heldUntil: until });
     },
 
     /** @returns the table at which their seat was, or was kept; null: none */

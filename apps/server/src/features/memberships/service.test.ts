@@ -82,7 +82,7 @@ describe('memberships', () => {
     beforeEach(async () => {
       const [company] = await sql().insert(companies).values({ name: 'Mori Works' }).returning();
       companyId = company?.id ?? '';
-      const [space] = await sql().insert(spaces).values({ companyId, name: 'Main' }).returning();
+      const [space] = await sql().insert(spaces).values({ company_id: companyId, name: 'Main' }).returning();
       spaceId = space?.id ?? '';
       people = {
         manager: await addUser('manager'),
@@ -125,7 +125,7 @@ describe('memberships', () => {
 
     it('SPC-1 returns all that the entry check needs of a person', async () => {
       expect(await memberships().findEntrant(people.member, spaceId)).toEqual({
-        companyId,
+        company_id: companyId,
         standing: { companyRole: 'Member', spaceRole: 'Member', isClosed: false },
         person: expect.objectContaining({ id: people.member, first_name: 'member', companyRole: 'Member' }),
       });
@@ -133,7 +133,10 @@ describe('memberships', () => {
         standing: { companyRole: null, spaceRole: null },
         person: { id: people.stranger, companyRole: null },
       });
-      expect(await memberships().findEntrant(unknownId, spaceId)).toMatchObject({ companyId, person: null });
+      expect(await memberships().findEntrant(unknownId, spaceId)).toMatchObject({
+        company_id: companyId,
+        person: null,
+      });
       expect(await memberships().findEntrant(people.manager, unknownId)).toBeNull();
     });
 

@@ -25,7 +25,7 @@ export type Threshold = Standing & {
 
 /** A person who wants to enter a space, with their roles. */
 export type Entrant = {
-  readonly companyId: string;
+  readonly company_id: string;
   /** Null when the account no longer exists. */
   readonly person: (PersonColumns & { readonly companyRole: CompanyRole | null }) | null;
   readonly standing: Standing;
@@ -36,7 +36,7 @@ const isClosed = sql<boolean>`${companies.deletes_at} is not null`;
 /** The members of companies and spaces. It only reads. */
 export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
   const inCompanyOf = (userId: string) =>
-    and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId));
+    and(eq(companyUsers.companyId, spaces.company_id), eq(companyUsers.userId, userId));
   const inSpace = (userId: string) => and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId));
 
   return {
@@ -88,10 +88,10 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
     async findCompanyOf(spaceId: string): Promise<string | null> {
       const [row] = await database
         .sql()
-        .select({ companyId: spaces.companyId })
+        .select({ company_id: spaces.company_id })
         .from(spaces)
         .where(eq(spaces.id, spaceId));
-      return row?.companyId ?? null;
+      return row?.company_id ?? null;
     },
 
     async findStanding(userId: string, spaceId: string): Promise<Standing | null> {
@@ -99,7 +99,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({ companyRole: companyUsers.role, spaceRole: spaceUsers.role, isClosed })
         .from(spaces)
-        .innerJoin(companies, eq(companies.id, spaces.companyId))
+        .innerJoin(companies, eq(companies.id, spaces.company_id))
         .leftJoin(companyUsers, inCompanyOf(userId))
         .leftJoin(spaceUsers, inSpace(userId))
         .where(eq(spaces.id, spaceId));
@@ -124,7 +124,7 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
             then not (exists ${confirmed} or exists ${keys}) else false end`,
         })
         .from(spaces)
-        .innerJoin(companies, eq(companies.id, spaces.companyId))
+        .innerJoin(companies, eq(companies.id, spaces.company_id))
         .leftJoin(companyUsers, inCompanyOf(userId))
         .leftJoin(spaceUsers, inSpace(userId))
         .where(eq(spaces.id, spaceId));
@@ -135,21 +135,21 @@ export const createMembershipsStore = (database: Pick<Database, 'sql'>) => {
       const [row] = await database
         .sql()
         .select({
-          companyId: spaces.companyId,
+          company_id: spaces.company_id,
           spaceRole: spaceUsers.role,
           companyRole: companyUsers.role,
           isClosed,
           person: personColumns,
         })
         .from(spaces)
-        .innerJoin(companies, eq(companies.id, spaces.companyId))
+        .innerJoin(companies, eq(companies.id, spaces.company_id))
         .leftJoin(users, eq(users.id, userId))
         .leftJoin(companyUsers, inCompanyOf(userId))
         .leftJoin(spaceUsers, inSpace(userId))
         .where(eq(spaces.id, spaceId));
       if (row === undefined) return null;
       return {
-        companyId: row.companyId,
+        company_id: row.company_id,
         standing: { companyRole: row.companyRole, spaceRole: row.spaceRole, isClosed: row.isClosed },
         person: row.person === null ? null : { ...row.person, companyRole: row.companyRole },
       };

@@ -111,21 +111,21 @@ export const createMessageChanges = (database: Pick<Database, 'sql'>) => {
     /** Adds or removes a reaction. */
     async react(
       kind: Kind,
-      reaction: { message_id: string; userId: string; emoji: Emoji; name: string; created_at: Date },
+      reaction: { message_id: string; user_id: string; emoji: Emoji; name: string; created_at: Date },
       isOn: boolean,
     ): Promise<Chosen> {
       const table = reactions[kind];
-      const { message_id, userId, emoji } = reaction;
+      const { message_id, user_id, emoji } = reaction;
       const db = database.sql();
       const isThis = and(eq(table.message_id, message_id), eq(table.emoji, emoji));
       if (isOn) await db.insert(table).values(reaction).onConflictDoNothing();
-      else await db.delete(table).where(and(isThis, eq(table.userId, userId)));
+      else await db.delete(table).where(and(isThis, eq(table.user_id, user_id)));
       const [all] = await db.select({ count: count() }).from(table).where(isThis);
       const people = await db
-        .select({ user_id: table.userId, name: table.name })
+        .select({ user_id: table.user_id, name: table.name })
         .from(table)
         .where(isThis)
-        .orderBy(asc(table.created_at), asc(table.userId))
+        .orderBy(asc(table.created_at), asc(table.user_id))
         .limit(maxNamedPeople);
       return { count: all?.count ?? 0, people };
     },

@@ -43,12 +43,12 @@ export const createMessageContext = (
         message_id: from.message_id,
         emoji: from.emoji,
         count: sql<number>`count(*)::int`,
-        is_mine: sql<boolean>`bool_or(${from.userId} = ${readerId})`,
+        is_mine: sql<boolean>`bool_or(${from.user_id} = ${readerId})`,
         people: sql<{ user_id: string; name: string }[]>`to_json((array_agg(
-          json_build_object('user_id', ${from.userId}, 'name', ${from.name}) order by ${from.created_at}, ${from.userId}))[1:${sql.raw(String(maxNamedPeople))}])`,
+          json_build_object('user_id', ${from.user_id}, 'name', ${from.name}) order by ${from.created_at}, ${from.user_id}))[1:${sql.raw(String(maxNamedPeople))}])`,
       })
       .from(from)
-      .where(and(inArray(from.message_id, [...ids]), sql`not ${hasBlocked(readerId, sql`${from.userId}`)}`))
+      .where(and(inArray(from.message_id, [...ids]), sql`not ${hasBlocked(readerId, sql`${from.user_id}`)}`))
       .groupBy(from.message_id, from.emoji)
       .orderBy(sql`min(${from.created_at})`, from.emoji);
     for (const { message_id, emoji, count, is_mine, people } of rows)

@@ -1,6 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { changesPerWindow, type messagesEvents, messageWindowMs } from '@engawa/contract/messages';
 import type { LivePeople } from '../../live/people/live-people.ts';
+import { namedOf } from '../../live/people/person.ts';
 import type { Broadcaster, Call, Handlers } from '../../live/space/live-feature.ts';
 import type { WrittenMessage } from './changes-store.ts';
 import type { MessageReaders } from './message-readers.ts';
@@ -118,23 +119,22 @@ export const createLiveChanges = (
     },
 
     MessageReaction(call, { message_id, emoji, is_on }) {
-      const { userId, participant } = people.requireInside(call);
-      countOne(userId, call.now);
-      const created_at = new Date(call.now);
+      const { user_id, name } = namedOf(people.requireInside(call));
+      countOne(user_id, call.now);
+      const reaction = { message_id, user_id, name, emoji, created_at: new Date(call.now) };
       change(
         call,
         async () => {
-          const message = await requireWritten(message_id, (one) => readers.isReader(one, userId));
-          const reaction = { message_id, userId, emoji, name: participant.name, created_at };
+          const message = await requireWritten(message_id, (one) => readers.isReader(one, user_id));
           return { message, chosen: await store.react(message.kind, reaction, is_on) };
         },
         ({ message, chosen }) => {
-          for (const one of listReaders(message, userId))
+          for (const one of listReaders(message, user_id))
             broadcaster.publishToPerson(
               one.userId,
               'MessageReaction',
-              { message_id, user_id: userId, emoji, is_on, ...chosen },
-              userId,
+              { message_id, user_id, emoji, is_on, ...chosen },
+              user_id,
             );
         },
         () => call.reply(),

@@ -1,6 +1,7 @@
 import { type Id, Refusal, type WhisperPayloads } from '@engawa/contract/kernel';
 import { type messagesEvents, messageWindowMs } from '@engawa/contract/messages';
 import type { LivePeople } from '../../live/people/live-people.ts';
+import type { Person } from '../../live/people/person.ts';
 import type { Broadcaster, Handlers } from '../../live/space/live-feature.ts';
 import { createSendLimit } from './send-limit.ts';
 import type { MessagesStore } from './store.ts';
@@ -13,6 +14,12 @@ type Deps = {
   readonly store: Pick<MessagesStore, 'markRead' | 'setMuted'>;
   hasBlocked(userId: Id, otherId: Id): boolean;
 };
+
+/** The fields by which those who receive a message know its sender. */
+export const writerOf = ({ userId, participant }: Person) => ({
+  user_id: userId,
+  username: participant.name,
+});
 
 /** So many times in `messageWindowMs` a person may say that they are writing. */
 const typingPerWindow = 10;
@@ -45,7 +52,8 @@ export const createLiveMarks = (
     },
 
     TypingEvent(call, { conversation }) {
-      const { userId, room, participant } = people.requireInside(call);
+      const person = people.requireInside(call);
+      const { userId, room, participant } = person;
       const [kind, name = ''] = conversation.split(/_(.*)/s);
       const isHere = conversation === participant.channel || conversation === `room_${room.id}`;
       if (kind !== 'with' && !isHere) throw new Refusal('NOT_INSIDE');
@@ -53,7 +61,7 @@ export const createLiveMarks = (
       broadcaster.schedule.soonest('messages: old typing', call.now + messageWindowMs, (due) =>
         limit.forgetOld(due),
       );
-      const who = { user_id: userId, username: participant.name };
+      const who = writerOf(person);
       if (kind !== 'with')
         broadcaster.publishToConversation(room.id, conversation, 'TypingEvent', who, userId);
       else if (name !== userId && people.find(name) !== null && !hasBlocked(name, userId))

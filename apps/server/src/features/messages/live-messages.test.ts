@@ -97,9 +97,9 @@ beforeEach(() => {
           changes.push(`delete ${id}`);
           return true;
         },
-        react: async (_kind, { userId, name }, isOn) => {
+        react: async (_kind, { user_id, name }, isOn) => {
           changes.push(`react ${isOn}`);
-          return { count: isOn ? 1 : 0, people: isOn ? [{ user_id: userId, name }] : [] };
+          return { count: isOn ? 1 : 0, people: isOn ? [{ user_id, name }] : [] };
         },
       },
       isOfSpace: async (userId) => members.has(userId),

@@ -14,7 +14,7 @@ import type { DomainEvents } from '../../live/space/domain-events.ts';
 import type { Broadcaster, Handlers, LiveFeature } from '../../live/space/live-feature.ts';
 import { createAddressing, type OnAddressed } from './addressing.ts';
 import { createLiveChanges } from './live-changes.ts';
-import { createLiveMarks } from './live-marks.ts';
+import { createLiveMarks, writerOf } from './live-marks.ts';
 import { createMessageReaders, mayReadFrom } from './message-readers.ts';
 import { createPublishedOnce } from './published-once.ts';
 import { createSendLimit } from './send-limit.ts';
@@ -64,10 +64,8 @@ const answering = (reply_to: Id | null) => (reply_to === null ? {} : { reply_to 
 const mentioning = (mentions: readonly Mention[]) =>
   mentions.length === 0 ? {} : { mentions: [...mentions] };
 const namedBy = (client_id: string | undefined) => (client_id === undefined ? {} : { client_id });
-/** The fields by which those who receive a message know its sender. */
-const signedBy = ({ userId, participant }: Person, client_id: string | undefined) => ({
-  user_id: userId,
-  username: participant.name,
+const signedBy = (sender: Person, client_id: string | undefined) => ({
+  ...writerOf(sender),
   ...namedBy(client_id),
 });
 

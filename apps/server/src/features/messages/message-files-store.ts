@@ -63,7 +63,7 @@ export const createMessageFilesStore = (database: Pick<Database, 'sql'>) => {
       const [company] = await db
         .select({ id: companies.id })
         .from(companies)
-        .innerJoin(spaces, eq(spaces.companyId, companies.id))
+        .innerJoin(spaces, eq(spaces.company_id, companies.id))
         .where(eq(spaces.id, spaceId))
         .for('no key update', { of: companies });
       if (company === undefined) return 0;
@@ -71,7 +71,7 @@ export const createMessageFilesStore = (database: Pick<Database, 'sql'>) => {
         .select({ total: sql<string>`coalesce(sum(${messageFiles.bytes}), 0)` })
         .from(messageFiles)
         .innerJoin(spaces, eq(spaces.id, messageFiles.spaceId))
-        .where(eq(spaces.companyId, company.id));
+        .where(eq(spaces.company_id, company.id));
       return Number(row?.total ?? 0);
     },
 

@@ -50,7 +50,7 @@ describe('messages store', () => {
         sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
       );
       const addSpace = (name: string) =>
-        first(sql.insert(spaces).values({ companyId, name, epoch }).returning({ id: spaces.id }));
+        first(sql.insert(spaces).values({ company_id: companyId, name, epoch }).returning({ id: spaces.id }));
       [spaceId, otherSpaceId] = [await addSpace('Main'), await addSpace('Other')];
       [aya, ken, mei] = [await addUser('aya'), await addUser('ken'), await addUser('mei')];
       guest = await addUser('gus', { email: null, is_guest: true, created_at: new Date(startMs + 2) });
@@ -62,8 +62,8 @@ describe('messages store', () => {
         .insert(blocks)
         .values({ userId, blocked_id, created_at: new Date(startMs) });
     };
-    const reactionOf = (message_id: string, userId: string) =>
-      ({ message_id, userId, emoji: 'heart', name: 'x', created_at: new Date(startMs) }) as const;
+    const reactionOf = (message_id: string, user_id: string) =>
+      ({ message_id, user_id, emoji: 'heart', name: 'x', created_at: new Date(startMs) }) as const;
     const unblock = async (userId: string) => {
       await database().sql().delete(blocks).where(eq(blocks.userId, userId));
     };
@@ -288,7 +288,7 @@ describe('messages store', () => {
       it('MSG-16 leave nothing of their text, their quotes and their reactions when they are deleted', async () => {
         const id = await insert('Geheim', 0);
         await insert('An answer', 1, { reply_to: id });
-        const reaction = { message_id: id, userId: ken, emoji: 'heart', name: 'Ken Geheim' } as const;
+        const reaction = { message_id: id, user_id: ken, emoji: 'heart', name: 'Ken Geheim' } as const;
         await store().react('public', { ...reaction, created_at: new Date(startMs) }, true);
         expect(await rowsWith('ehei')).not.toEqual([]);
         const at = new Date(startMs + 9);
@@ -340,7 +340,7 @@ describe('messages store', () => {
         const react = (userId: string, emoji: 'heart' | 'wave', isOn = true) =>
           store().react(
             'public',
-            { message_id: id, userId, emoji, name: userId, created_at: new Date(startMs) },
+            { message_id: id, user_id: userId, emoji, name: userId, created_at: new Date(startMs) },
             isOn,
           );
         await react(ken, 'heart');

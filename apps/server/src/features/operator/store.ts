@@ -40,7 +40,7 @@ export const createOperatorStore = (database: Pick<Database, 'sql'>) => ({
       .from(companies)
       .leftJoin(companyPlans, eq(companyPlans.companyId, companies.id))
       .leftJoin(companyUsers, eq(companyUsers.companyId, companies.id))
-      .leftJoin(spaces, eq(spaces.companyId, companies.id))
+      .leftJoin(spaces, eq(spaces.company_id, companies.id))
       .where(
         given === null
           ? undefined

@@ -109,7 +109,7 @@ it('ACC-25 reactions, read conversations, statuses, waiting requests, items and 
     .returning();
   await db
     .insert(messageReactions)
-    .values({ message_id: message?.id ?? '', userId: ken.userId, emoji: '👍', name: 'Ken', created_at: at });
+    .values({ message_id: message?.id ?? '', user_id: ken.userId, emoji: '👍', name: 'Ken', created_at: at });
   await db
     .insert(conversationMarks)
     .values({ spaceId, userId: ken.userId, conversation: 'room_x', read_at: at, updated_at: at });

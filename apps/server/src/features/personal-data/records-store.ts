@@ -5,9 +5,8 @@ import { auditEntries } from '../../platform/db/schema/audit.ts';
 import { companies, punchInCorrections, punchIns } from '../../platform/db/schema/companies.ts';
 import { dataAccesses } from '../../platform/db/schema/transparency.ts';
 
-/** The records about a user that companies keep, newest first. @param most rows of each list */
-export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
-  punch_ins: await db
+const listPunchIns = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
     .select({
       company: companies.name,
       status: punchIns.status,
@@ -18,11 +17,13 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
       corrected_at: punchIns.corrected_at,
     })
     .from(punchIns)
-    .innerJoin(companies, eq(companies.id, punchIns.companyId))
+    .innerJoin(companies, eq(companies.id, punchIns.company_id))
     .where(and(eq(punchIns.userId, userId), isNull(punchIns.undone_at)))
     .orderBy(desc(punchIns.start_time))
-    .limit(most),
-  corrections: await db
+    .limit(most);
+
+const listCorrections = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
     .select({
       company: companies.name,
       start_time: punchInCorrections.start_time,
@@ -34,8 +35,10 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
     .innerJoin(companies, eq(companies.id, punchInCorrections.companyId))
     .where(eq(punchInCorrections.userId, userId))
     .orderBy(desc(punchInCorrections.created_at))
-    .limit(most),
-  data_accesses: await db
+    .limit(most);
+
+const listDataAccesses = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
     .select({
       company: companies.name,
       viewer: { first_name: users.first_name, last_name: users.last_name, display_name: users.display_name },
@@ -47,9 +50,11 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
     .leftJoin(users, eq(users.id, dataAccesses.viewer_id))
     .where(eq(dataAccesses.userId, userId))
     .orderBy(desc(dataAccesses.at))
-    .limit(most),
-  // Actions of others are in it without the actor and the address: that is data of the others.
-  audit_entries: await db
+    .limit(most);
+
+/** Actions of others are in it without the actor and the address: that is data of the others. */
+const listAuditEntries = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
     .select({
       company: companies.name,
       action: auditEntries.action,
@@ -68,5 +73,12 @@ export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: str
       ),
     )
     .orderBy(desc(auditEntries.at))
-    .limit(most),
+    .limit(most);
+
+/** The records about a user that companies keep, newest first. @param most rows of each list */
+export const gatherRecords = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
+  punch_ins: await listPunchIns(db, userId, most),
+  corrections: await listCorrections(db, userId, most),
+  data_accesses: await listDataAccesses(db, userId, most),
+  audit_entries: await listAuditEntries(db, userId, most),
 });

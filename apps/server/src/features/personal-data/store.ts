@@ -86,6 +86,24 @@ const listMeetingNotes = (db: ReturnType<Database['sql']>, userId: string, most:
     .orderBy(desc(meetingNotes.shared_at))
     .limit(most);
 
+const listPrivateMessages = (db: ReturnType<Database['sql']>, userId: string, most: number) =>
+  db
+    .select({
+      space: spaces.name,
+      sender_id: privateMessages.sender_id,
+      recipient_id: privateMessages.recipient_id,
+      content: privateMessages.content,
+      picture_file: privateMessages.picture_file,
+      ...fileColumns,
+      at: privateMessages.created_at,
+    })
+    .from(privateMessages)
+    .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
+    .leftJoin(messageFiles, eq(messageFiles.id, privateMessages.file_id))
+    .where(arePrivateMessagesOf(userId))
+    .orderBy(desc(privateMessages.created_at))
+    .limit(most);
+
 /** The texts that a person has written or spoken, and the private messages that they can read. */
 const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most: number) => ({
   messages: await db
@@ -103,22 +121,7 @@ const listWritten = async (db: ReturnType<Database['sql']>, userId: string, most
     .where(and(eq(messages.sender_id, userId), isNull(messages.deleted_at)))
     .orderBy(desc(messages.created_at))
     .limit(most),
-  private_messages: await db
-    .select({
-      space: spaces.name,
-      sender_id: privateMessages.sender_id,
-      recipient_id: privateMessages.recipient_id,
-      content: privateMessages.content,
-      picture_file: privateMessages.picture_file,
-      ...fileColumns,
-      at: privateMessages.created_at,
-    })
-    .from(privateMessages)
-    .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
-    .leftJoin(messageFiles, eq(messageFiles.id, privateMessages.file_id))
-    .where(arePrivateMessagesOf(userId))
-    .orderBy(desc(privateMessages.created_at))
-    .limit(most),
+  private_messages: await listPrivateMessages(db, userId, most),
   transcripts: await db
     .select({
       space: spaces.name,

@@ -88,7 +88,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
     .from(messageReactions)
     .innerJoin(messages, eq(messages.id, messageReactions.message_id))
     .innerJoin(spaces, eq(spaces.id, messages.spaceId))
-    .where(eq(messageReactions.userId, userId))
+    .where(eq(messageReactions.user_id, userId))
     .orderBy(desc(messageReactions.created_at))
     .limit(most);
   const inPrivate = await db
@@ -100,7 +100,7 @@ export const gatherTraces = async (db: ReturnType<Database['sql']>, userId: stri
     .from(privateMessageReactions)
     .innerJoin(privateMessages, eq(privateMessages.id, privateMessageReactions.message_id))
     .innerJoin(spaces, eq(spaces.id, privateMessages.spaceId))
-    .where(eq(privateMessageReactions.userId, userId))
+    .where(eq(privateMessageReactions.user_id, userId))
     .orderBy(desc(privateMessageReactions.created_at))
     .limit(most);
   return {

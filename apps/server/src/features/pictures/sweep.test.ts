@@ -22,7 +22,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** A removed picture, which its person can bring back. */
 const addPicture = async (sql: ReturnType<Database['sql']>, companyId: string, file: string) => {
-  const [space] = await sql.insert(spaces).values({ companyId, name: 'Office' }).returning();
+  const [space] = await sql.insert(spaces).values({ company_id: companyId, name: 'Office' }).returning();
   const [floor] = await sql
     .insert(floors)
     .values({ spaceId: space?.id ?? '', label: '1F', position: 0 })

@@ -51,12 +51,12 @@ export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
     const { rows } = await database.sql().execute<Record<keyof PlanUsage, number>>(sql`
       select
         (select count(*)::int from ${companyUsers} where ${companyUsers.companyId} = ${companyId}) as members,
-        (select count(*)::int from ${spaces} where ${spaces.companyId} = ${companyId}) as spaces,
+        (select count(*)::int from ${spaces} where ${spaces.company_id} = ${companyId}) as spaces,
         (select count(*)::int from ${floors} join ${spaces} on ${spaces.id} = ${floors.spaceId}
-          where ${spaces.companyId} = ${companyId}) as floors,
+          where ${spaces.company_id} = ${companyId}) as floors,
         (select count(*)::int from ${rooms} join ${floors} on ${floors.id} = ${rooms.floor_id}
           join ${spaces} on ${spaces.id} = ${floors.spaceId}
-          where ${spaces.companyId} = ${companyId}) as rooms`);
+          where ${spaces.company_id} = ${companyId}) as rooms`);
     const [usage] = rows;
     if (usage === undefined) throw new Error('Nothing was counted.');
     return usage;
@@ -67,7 +67,7 @@ export const createPlansStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: spaces.id })
       .from(spaces)
-      .where(eq(spaces.companyId, companyId))
+      .where(eq(spaces.company_id, companyId))
       .orderBy(asc(spaces.id));
     return found.map(({ id }) => id);
   },

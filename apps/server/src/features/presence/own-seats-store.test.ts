@@ -19,7 +19,10 @@ describe('the store of seats', () => {
         sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
       );
       spaceId = await first(
-        sql.insert(spaces).values({ companyId, name: 'Main', epoch: 1 }).returning({ id: spaces.id }),
+        sql
+          .insert(spaces)
+          .values({ company_id: companyId, name: 'Main', epoch: 1 })
+          .returning({ id: spaces.id }),
       );
       const floor_id = await first(
         sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }),

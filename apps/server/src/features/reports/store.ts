@@ -47,7 +47,7 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({ userId: companyUsers.userId })
         .from(spaces)
-        .innerJoin(companyUsers, eq(companyUsers.companyId, spaces.companyId))
+        .innerJoin(companyUsers, eq(companyUsers.companyId, spaces.company_id))
         .where(and(eq(spaces.id, spaceId), eq(companyUsers.role, 'Manager')))
         .orderBy(companyUsers.userId);
       return rows.map(({ userId }) => userId);
@@ -69,7 +69,7 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
         .select({ report: reports, space: spaces.name })
         .from(reports)
         .innerJoin(spaces, eq(spaces.id, reports.spaceId))
-        .where(and(eq(spaces.companyId, companyId), isForViewer(viewerId)))
+        .where(and(eq(spaces.company_id, companyId), isForViewer(viewerId)))
         .orderBy(sql`${reports.done_at} is not null`, desc(reports.created_at), reports.id)
         .limit(most);
     },
@@ -82,11 +82,11 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
           : sql`${reports.file_id} = (select ${messageFiles.id} from ${messageFiles} where ${messageFiles.file} = ${file})`;
       const rows = await database
         .sql()
-        .selectDistinct({ companyId: spaces.companyId })
+        .selectDistinct({ company_id: spaces.company_id })
         .from(reports)
         .innerJoin(spaces, eq(spaces.id, reports.spaceId))
         .where(and(hasIt, isForViewer(viewerId)));
-      return rows.map(({ companyId }) => companyId);
+      return rows.map(({ company_id }) => company_id);
     },
 
     /** @returns false when the company has no such report for this person */
@@ -95,7 +95,7 @@ export const createReportsStore = (database: Pick<Database, 'sql'>) => {
         .sql()
         .select({ id: spaces.id })
         .from(spaces)
-        .where(eq(spaces.companyId, companyId));
+        .where(eq(spaces.company_id, companyId));
       const rows = await database
         .sql()
         .update(reports)

@@ -42,7 +42,7 @@ describe('ROM-15 the first room of a new space', () => {
   });
 
   it('of the demo has the same in two languages, and belongs to nobody', async () => {
-    const [, spaceId = ''] = /id=([^&]*)/.exec(app.app().demoLink ?? '') ?? [];
+    const [, spaceId = ''] = /id=([^&]*)/.exec(app.app().demo_link ?? '') ?? [];
     const gus = await clients.guestOf({ spaceId }, 'Gus');
     const { roomId } = gus;
     await clients.comeIn(gus);

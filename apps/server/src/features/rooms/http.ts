@@ -68,7 +68,7 @@ export const createRoomsHttp = (
       const { rooms: data, missing_pictures } = await rooms.importFile(context.actor, context.spaceId, {
         floor_id: input.floor_uuid,
         file: input.file,
-        isTrial: input.is_trial === 'true',
+        is_trial: input.is_trial === 'true',
       });
       return { data, missing_pictures };
     }),

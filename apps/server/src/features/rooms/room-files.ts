@@ -70,7 +70,7 @@ export type RoomFileOrder = {
   readonly floor_id: string;
   readonly file: File;
   /** Adds nothing: what the file is about is checked, as far as it can be without writing. */
-  readonly isTrial: boolean;
+  readonly is_trial: boolean;
 };
 
 /** Rooms from files. */
@@ -90,7 +90,7 @@ export const createRoomFiles = ({
   async importFile(
     actor: Actor,
     spaceId: string,
-    { floor_id, file, isTrial }: RoomFileOrder,
+    { floor_id, file, is_trial }: RoomFileOrder,
   ): Promise<{ rooms: Room[]; missing_pictures: string[] }> {
     const role = await ports.roleOf(actor, spaceId);
     if (!canManageRooms(role)) throw new Refusal('FORBIDDEN');
@@ -101,7 +101,7 @@ export const createRoomFiles = ({
       spaceId,
       whole.flatMap(({ items }) => items.map(({ body }) => body)),
     );
-    if (isTrial) return { rooms: [], missing_pictures };
+    if (is_trial) return { rooms: [], missing_pictures };
     const wanted = whole.map((one) => ({
       ...one,
       items: one.items.filter(({ body }) => !('file' in body) || !missing_pictures.includes(body.file)),

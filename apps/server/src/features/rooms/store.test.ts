@@ -25,7 +25,10 @@ describe('rooms store', () => {
         sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id }),
       );
       spaceId = await first(
-        sql.insert(spaces).values({ companyId, name: 'Main', epoch: 3 }).returning({ id: spaces.id }),
+        sql
+          .insert(spaces)
+          .values({ company_id: companyId, name: 'Main', epoch: 3 })
+          .returning({ id: spaces.id }),
       );
       floorId = await first(
         sql.insert(floors).values({ spaceId, label: '1F', position: 0 }).returning({ id: floors.id }),

@@ -88,7 +88,7 @@ export const createRoomsStore = (database: Pick<Database, 'sql'>, { wallpaperAdd
         .sql()
         .select({ id: companies.id })
         .from(companies)
-        .innerJoin(spaces, eq(spaces.companyId, companies.id))
+        .innerJoin(spaces, eq(spaces.company_id, companies.id))
         .where(eq(spaces.id, spaceId))
         .for('no key update', { of: companies });
     },

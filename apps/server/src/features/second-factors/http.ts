@@ -62,8 +62,13 @@ export const createSecondFactorsHttp = (deps: SecondFactorsHttpDeps) => {
     })),
     addPasskey: guarded.addPasskey.handler(async ({ input, context }) => {
       const { ticket, name } = input;
-      const { passkey, recoveryCodes } = await factors.addPasskey(context.actor, ticket, name, input.passkey);
-      return { data: { passkey, recovery_codes: recoveryCodes } };
+      const { passkey, recovery_codes } = await factors.addPasskey(
+        context.actor,
+        ticket,
+        name,
+        input.passkey,
+      );
+      return { data: { passkey, recovery_codes } };
     }),
     renamePasskey: guarded.renamePasskey.handler(async ({ input, context }) => ({
       data: await factors.renamePasskey(context.actor, input.id, input.name),

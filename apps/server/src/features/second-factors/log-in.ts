@@ -16,7 +16,7 @@ import type { TypedCodes } from './typed-codes.ts';
 export type OpenedSession = {
   readonly sessionId: string;
   readonly token: string;
-  readonly refreshToken: string;
+  readonly refresh_token: string;
 };
 
 export type LogInPorts<C> = {

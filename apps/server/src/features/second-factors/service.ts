@@ -160,7 +160,7 @@ export const createSecondFactors = (deps: SecondFactorsDeps) => {
         const hadFactor = await store.hasFactor(userId);
         const row = await passkeys.register(userId, name, made, challenge);
         await ports.notifyOwner(userId, 'passkey_added', row.name);
-        return { passkey: viewOfPasskey(row), recoveryCodes: await firstCodes(userId, hadFactor) };
+        return { passkey: viewOfPasskey(row), recovery_codes: await firstCodes(userId, hadFactor) };
       });
     },
 

@@ -3,8 +3,8 @@ import type { ConnectionFacts } from '@engawa/contract/service';
 
 export type ConnectionPorts = {
   now(): number;
-  isHttps: boolean;
-  hasRelay: boolean;
+  is_https: boolean;
+  has_relay: boolean;
   media(): ConnectionFacts['media'];
   iceServersFor(userId: string): ConnectionFacts['ice_servers'];
   /** Refuses with UNAUTHENTICATED. */
@@ -19,8 +19,8 @@ export const createConnection =
     return {
       at: ports.now(),
       address,
-      is_https: ports.isHttps,
-      has_relay: ports.hasRelay,
+      is_https: ports.is_https,
+      has_relay: ports.has_relay,
       media: ports.media(),
       ice_servers:
         actor === null

@@ -39,7 +39,7 @@ export const createPeaksStore = (database: Pick<Database, 'sql'>) => ({
           where v.space_id = spaces.id)`.mapWith(spaceVisits.at),
       })
       .from(spaces)
-      .where(eq(spaces.companyId, companyId))
+      .where(eq(spaces.company_id, companyId))
       .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 

@@ -30,7 +30,7 @@ describe('the peaks of spaces', () => {
       const sql = database().sql();
       const [company] = await sql.insert(companies).values({ name: 'Mori' }).returning();
       companyId = company?.id ?? '';
-      const [space] = await sql.insert(spaces).values({ companyId, name: 'Office' }).returning();
+      const [space] = await sql.insert(spaces).values({ company_id: companyId, name: 'Office' }).returning();
       spaceId = space?.id ?? '';
     });
 

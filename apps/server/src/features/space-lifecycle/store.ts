@@ -48,7 +48,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
         uuid: spaces.id,
         name: spaces.name,
         type: spaces.type,
-        company_id: spaces.companyId,
+        company_id: spaces.company_id,
         companyRole: companyUsers.role,
         spaceRole: spaceUsers.role,
         idle_seconds: spaces.idle_seconds,
@@ -64,11 +64,11 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .from(spaces)
       .leftJoin(
         companyUsers,
-        and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, userId)),
+        and(eq(companyUsers.companyId, spaces.company_id), eq(companyUsers.userId, userId)),
       )
       .leftJoin(spaceUsers, and(eq(spaceUsers.spaceId, spaces.id), eq(spaceUsers.userId, userId)))
       .leftJoin(spaceVisits, and(eq(spaceVisits.spaceId, spaces.id), eq(spaceVisits.userId, userId)))
-      .innerJoin(companies, eq(companies.id, spaces.companyId))
+      .innerJoin(companies, eq(companies.id, spaces.company_id))
       .where(
         and(isNull(companies.deletes_at), or(eq(companyUsers.role, 'Manager'), isNotNull(spaceUsers.role))),
       )
@@ -81,7 +81,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ uuid: spaces.id, name: spaces.name })
       .from(spaces)
-      .where(eq(spaces.companyId, companyId))
+      .where(eq(spaces.company_id, companyId))
       .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
@@ -98,7 +98,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       })
       .from(spaceUsers)
       .innerJoin(spaces, eq(spaces.id, spaceUsers.spaceId))
-      .where(and(eq(spaces.companyId, companyId), inArray(spaceUsers.userId, [...userIds])))
+      .where(and(eq(spaces.company_id, companyId), inArray(spaceUsers.userId, [...userIds])))
       .orderBy(asc(spaces.created_at), asc(spaces.id));
   },
 
@@ -127,7 +127,7 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: spaces.id })
       .from(spaces)
-      .where(eq(spaces.companyId, companyId));
+      .where(eq(spaces.company_id, companyId));
     await database
       .sql()
       .delete(spaceUsers)
@@ -145,12 +145,12 @@ export const createSpaceLifecycleStore = (database: Pick<Database, 'sql'>) => ({
   async findCompanyOfRoom(roomId: string): Promise<string | null> {
     const [row] = await database
       .sql()
-      .select({ companyId: spaces.companyId })
+      .select({ company_id: spaces.company_id })
       .from(rooms)
       .innerJoin(floors, eq(floors.id, rooms.floor_id))
       .innerJoin(spaces, eq(spaces.id, floors.spaceId))
       .where(eq(rooms.id, roomId));
-    return row?.companyId ?? null;
+    return row?.company_id ?? null;
   },
 });
 export type SpaceLifecycleStore = ReturnType<typeof createSpaceLifecycleStore>;

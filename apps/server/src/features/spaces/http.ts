@@ -54,13 +54,13 @@ export const createSpacesHttp = (
       const data = await settings.changePassword(context.actor, input.id, 'member', { isNeeded, password });
       return { data };
     }),
-    changeRole: entered.changeRole.handler(async ({ input: { id, userId, role }, context }) => {
-      await members.changeRole(context.actor, id, userId, role);
-      return { data: { user_id: userId, role } };
+    changeRole: entered.changeRole.handler(async ({ input: { id, user_id, role }, context }) => {
+      await members.changeRole(context.actor, id, user_id, role);
+      return { data: { user_id, role } };
     }),
-    removePerson: entered.removePerson.handler(async ({ input: { id, userId }, context }) => {
-      await members.remove(context.actor, id, userId);
-      return { data: { user_id: userId } };
+    removePerson: entered.removePerson.handler(async ({ input: { id, user_id }, context }) => {
+      await members.remove(context.actor, id, user_id);
+      return { data: { user_id } };
     }),
   };
 };

@@ -43,9 +43,9 @@ export const createJoiningHttp = (
     joinAsMember: guarded.joinAsMember.handler(async ({ input: { id, password }, context }) => ({
       data: await joining.join(context.actor, id, password ?? null, context.address),
     })),
-    addPerson: entered.addPerson.handler(async ({ input: { id, userId, role }, context }) => {
-      await members.add(context.actor, id, userId, role);
-      return { data: { user_id: userId, role } };
+    addPerson: entered.addPerson.handler(async ({ input: { id, user_id, role }, context }) => {
+      await members.add(context.actor, id, user_id, role);
+      return { data: { user_id, role } };
     }),
   };
 };

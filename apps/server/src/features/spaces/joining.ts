@@ -28,8 +28,8 @@ type Guesser = { readonly userId: string | null; readonly address: string; reado
 const strangerAt = (address: string): Guesser => ({ userId: null, address, isColleague: false });
 
 const described = (space: SpaceRow): Pick<JoinedSpace, 'company' | 'space'> => ({
-  company: { uuid: space.companyId, name: space.company_name },
-  space: { uuid: space.id, name: space.name, type: space.type, company_id: space.companyId },
+  company: { uuid: space.company_id, name: space.company_name },
+  space: { uuid: space.id, name: space.name, type: space.type, company_id: space.company_id },
 });
 
 /** Joining a space by its member link. */
@@ -80,7 +80,7 @@ export const createJoining = (deps: JoiningDeps) => {
 
   /** Makes a person a member of the space and its company, in the caller's transaction. */
   const admit = async (space: SpaceRow, userId: string): Promise<JoinedSpace> => {
-    await ports.admitToCompany(space.companyId, userId, 'Member');
+    await ports.admitToCompany(space.company_id, userId, 'Member');
     await members.belong(space.id, userId, 'Member', userId);
     return { ...described(space), role: roleOfMember(await memberships.findStanding(userId, space.id)) };
   };
@@ -131,7 +131,7 @@ export const createJoining = (deps: JoiningDeps) => {
     async requireJoining(spaceId: string, typed: string | null, address: string) {
       const space = await requireSpace(spaceId);
       await requirePassword(space, typed, strangerAt(address));
-      return { companyId: space.companyId, admit: (userId: string) => admit(space, userId) };
+      return { company_id: space.company_id, admit: (userId: string) => admit(space, userId) };
     },
   };
 };

@@ -14,7 +14,7 @@ describe('MTG-32 the store of protected facts', () => {
     beforeEach(async () => {
       const sql = database().sql();
       const [company] = await sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id });
-      const row = { companyId: company?.id ?? '', name: 'Main', epoch: 3 };
+      const row = { company_id: company?.id ?? '', name: 'Main', epoch: 3 };
       const [space] = await sql.insert(spaces).values(row).returning({ id: spaces.id });
       spaceId = space?.id ?? '';
     });
@@ -24,11 +24,11 @@ describe('MTG-32 the store of protected facts', () => {
         facts: Object.entries(facts).map(([key, value]) => ({ key, value })),
         changes,
         epoch,
-        ranAt: 1_700_000_000_000 + changes,
+        ran_at: 1_700_000_000_000 + changes,
       });
 
     it('has nothing before the first write', async () => {
-      expect(await store().load(spaceId)).toEqual({ facts: new Map(), version: null, ranAt: null });
+      expect(await store().load(spaceId)).toEqual({ facts: new Map(), version: null, ran_at: null });
     });
 
     it('replaces and deletes facts, and knows the last write', async () => {
@@ -41,7 +41,7 @@ describe('MTG-32 the store of protected facts', () => {
           ['mutes.b', ['audio']],
         ]),
         version: [3, 6],
-        ranAt: 1_700_000_000_006,
+        ran_at: 1_700_000_000_006,
       });
     });
 
@@ -64,7 +64,7 @@ describe('MTG-32 the store of protected facts', () => {
       await save({ 'seat.a': 1 }, 1);
       await database().sql().delete(spaces).where(eq(spaces.id, spaceId));
       await save({ 'seat.b': 1 }, 2);
-      expect(await store().load(spaceId)).toEqual({ facts: new Map(), version: null, ranAt: null });
+      expect(await store().load(spaceId)).toEqual({ facts: new Map(), version: null, ran_at: null });
     });
   });
 });

@@ -28,11 +28,11 @@ export const createLiveFactsStore = (
     return {
       facts: new Map(rows.map(({ key, value }) => [key, value])),
       version: run === undefined ? null : [run.epoch, run.changes],
-      ranAt: run?.ran_at.getTime() ?? null,
+      ran_at: run?.ran_at.getTime() ?? null,
     };
   },
 
-  async save(spaceId, { facts, changes, ranAt, epoch }) {
+  async save(spaceId, { facts, changes, ran_at, epoch }) {
     // The lock on the space orders this write and the start of a newer owner, which reads after it.
     const { rowCount } = await database.sql().execute(sql`
       with owner as (
@@ -48,7 +48,7 @@ export const createLiveFactsStore = (
         on conflict (space_id, key) do update set value = excluded.value
       )
       insert into ${liveRuns} (space_id, epoch, changes, ran_at)
-      select owner.id, ${epoch}::integer, ${changes}::integer, ${new Date(ranAt).toISOString()}::timestamptz
+      select owner.id, ${epoch}::integer, ${changes}::integer, ${new Date(ran_at).toISOString()}::timestamptz
       from owner
       on conflict (space_id)
       do update set epoch = excluded.epoch, changes = excluded.changes, ran_at = excluded.ran_at`);

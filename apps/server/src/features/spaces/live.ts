@@ -45,23 +45,23 @@ export const createLiveSpaces = (
       const why = whyCannotEnterSpace(actor, spaceId, entrant?.standing ?? null);
       if (why !== null) throw new Refusal(why);
       if (entrant === null || entrant.person === null) throw new Refusal('UNAUTHENTICATED');
-      const { companyId, person, standing } = entrant;
+      const { company_id, person, standing } = entrant;
       const isGuest = actor.kind === 'guest';
       return {
         ...personOf(person),
         role: isGuest ? 'Guest' : roleOfMember(standing),
         isGuest,
         joinType: isGuest ? 'guest' : 'member',
-        company_id: isGuest ? null : companyId,
+        company_id: isGuest ? null : company_id,
       };
     },
 
     /** The state with which an owner opens the live space. Refuses with SPACE_IS_NOT_EXIST. */
     async stateOf(spaceId: string): Promise<SpaceState> {
       const space = await requireSpace(spaceId);
-      const [rooms, plan] = [await ports.listRooms(spaceId), await ports.requirePlan(space.companyId)];
+      const [rooms, plan] = [await ports.listRooms(spaceId), await ports.requirePlan(space.company_id)];
       return createSpaceState({
-        companyId: space.companyId,
+        companyId: space.company_id,
         plan,
         idleSeconds: space.idle_seconds,
         isActiveWinAllowed: space.active_win,

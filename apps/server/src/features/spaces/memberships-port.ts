@@ -25,7 +25,7 @@ export type SpaceMemberships = {
     userId: string,
     spaceId: string,
   ): Promise<{
-    readonly companyId: string;
+    readonly company_id: string;
     readonly person: PersonRow | null;
     readonly standing: SpaceStanding;
   } | null>;

@@ -9,7 +9,7 @@ import { spaces, spaceUsers, spaceVisits } from '../../platform/db/schema/spaces
 export type PersonRow = PersonColumns & { readonly companyRole: CompanyRole | null };
 
 export type MemberRow = PersonRow & {
-  readonly spaceRole: 'Manager' | 'Member';
+  readonly space_role: 'Manager' | 'Member';
   /** The time of their last visit; null: none, or they do not show it. */
   readonly shownVisitAt: Date | null;
 };
@@ -24,7 +24,7 @@ export const createPeopleStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({
         ...rowColumns,
-        spaceRole: spaceUsers.role,
+        space_role: spaceUsers.role,
         shownVisitAt:
           sql<Date | null>`case when ${userSettings.shows_last_seen} then ${spaceVisits.at} end`.mapWith(
             spaceVisits.at,
@@ -35,7 +35,7 @@ export const createPeopleStore = (database: Pick<Database, 'sql'>) => ({
       .innerJoin(users, eq(users.id, spaceUsers.userId))
       .leftJoin(
         companyUsers,
-        and(eq(companyUsers.companyId, spaces.companyId), eq(companyUsers.userId, users.id)),
+        and(eq(companyUsers.companyId, spaces.company_id), eq(companyUsers.userId, users.id)),
       )
       .leftJoin(userSettings, eq(userSettings.userId, users.id))
       .leftJoin(

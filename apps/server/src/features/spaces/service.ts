@@ -86,7 +86,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
 
   const describe = async (row: SpaceRow): Promise<Space> => {
     const rooms = await ports.listRooms(row.id);
-    const plan = await ports.requirePlan(row.companyId);
+    const plan = await ports.requirePlan(row.company_id);
     const floors: Floor[] = row.floors.map(({ id, label }) => ({
       uuid: id,
       label,
@@ -96,8 +96,8 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       uuid: row.id,
       name: row.name,
       type: row.type,
-      company_id: row.companyId,
-      company: { uuid: row.companyId, name: row.company_name },
+      company_id: row.company_id,
+      company: { uuid: row.company_id, name: row.company_name },
       idle_time: row.idle_seconds / 60,
       active_win: row.active_win,
       ...rightsOf(row),
@@ -122,7 +122,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
     async create(order: SpaceOrder): Promise<SpaceSummary> {
       const { terms, rights = usualRights } = order;
       const space = await store.insertSpace({
-        companyId: order.companyId,
+        company_id: order.companyId,
         name: order.name,
         is_demo: order.is_demo,
         ...rightsOf(rights),
@@ -159,7 +159,7 @@ export const createSpaces = ({ store, memberships, spaceTokens, now, ports }: Sp
       const row = await requireSpace(spaceId);
       requireFitting({ floors: row.floors.map(({ id: uuid }) => ({ uuid, rooms: [] })) }, { floor });
       const { opens_at, closes_at } = viewOfTerms(termsOf(row));
-      const { voice, video } = await ports.requirePlan(row.companyId);
+      const { voice, video } = await ports.requirePlan(row.company_id);
       return {
         uuid: row.id,
         name: row.name,

@@ -59,11 +59,11 @@ const changedSwitches = (row: Row, changes: SpaceChanges) => ({
 
 /** Whether people may show windows from now on. Refuses with PLAN_FORBIDS to turn it on. */
 const showsWindows = async (
-  { companyId, active_win }: Pick<Row, 'companyId' | 'active_win'>,
+  { company_id, active_win }: Pick<Row, 'company_id' | 'active_win'>,
   asked: boolean | undefined,
   planOf: SpaceSettingsDeps['planOf'],
 ): Promise<boolean> => {
-  if (asked && !active_win && !canAllowWindows(await planOf(companyId))) throw new Refusal('PLAN_FORBIDS');
+  if (asked && !active_win && !canAllowWindows(await planOf(company_id))) throw new Refusal('PLAN_FORBIDS');
   return asked ?? active_win;
 };
 

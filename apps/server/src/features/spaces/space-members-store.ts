@@ -25,7 +25,7 @@ export const createSpaceMembersStore = (database: Pick<Database, 'sql'>) => ({
       .sql()
       .select({ id: companyUsers.id })
       .from(companyUsers)
-      .innerJoin(spaces, eq(spaces.companyId, companyUsers.companyId))
+      .innerJoin(spaces, eq(spaces.company_id, companyUsers.companyId))
       .where(and(eq(spaces.id, spaceId), eq(companyUsers.userId, userId)))
       .for('share', { of: companyUsers });
     return held.length > 0;

@@ -29,7 +29,7 @@ export const createSpacePeople = (
       const isGuest = isGuestRole(role);
       return (await store.listPeople(spaceId)).map((row) => ({
         ...personOf(row),
-        space_role: row.spaceRole,
+        space_role: row.space_role,
         last_seen_at: isGuest ? null : (row.shownVisitAt?.toISOString() ?? null),
       }));
     },

@@ -25,7 +25,7 @@ describe('spaces store', () => {
     beforeEach(async () => {
       const [company] = await sql().insert(companies).values({ name: 'Mori Works' }).returning();
       companyId = company?.id ?? '';
-      spaceId = (await store().insertSpace({ companyId, name: 'Main', is_demo: false })).uuid;
+      spaceId = (await store().insertSpace({ company_id: companyId, name: 'Main', is_demo: false })).uuid;
       people = {
         manager: await addUser('manager'),
         member: await addUser('member'),

@@ -43,7 +43,7 @@ const summaryColumns = {
   uuid: spaces.id,
   name: spaces.name,
   type: spaces.type,
-  company_id: spaces.companyId,
+  company_id: spaces.company_id,
 };
 
 /** The floors of a space as one value of its row, because every query of the space needs them. */
@@ -75,7 +75,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
         isClosed,
       })
       .from(spaces)
-      .innerJoin(companies, eq(companies.id, spaces.companyId))
+      .innerJoin(companies, eq(companies.id, spaces.company_id))
       .where(inArray(spaces.id, [...ids]));
     return new Map<string, TermsRow & { readonly isClosed: boolean }>(
       rows.map(({ id, ...terms }) => [id, terms]),
@@ -105,7 +105,7 @@ export const createSpacesStore = (database: Pick<Database, 'sql'>) => ({
         floors: floorsOfSpace,
       })
       .from(spaces)
-      .innerJoin(companies, eq(companies.id, spaces.companyId))
+      .innerJoin(companies, eq(companies.id, spaces.company_id))
       .where(eq(spaces.id, spaceId));
     if (row === undefined) return null;
     const { space, ...more } = row;

@@ -1,4 +1,5 @@
 import { type Id, personChannel, Refusal } from '@engawa/contract/kernel';
+import { namedOf } from '../../live/people/person.ts';
 import type { Handlers } from '../../live/space/live-feature.ts';
 import { createFollowers } from './followers.ts';
 import type { Payloads, TogetherDeps } from './live-together.ts';
@@ -48,11 +49,12 @@ export const createFollowing = ({
   });
 
   people.watch({
-    left({ userId, participant }) {
+    left(person) {
+      const { userId } = person;
       follow(userId, null);
       for (const follower of followers.listOf(userId)) {
         followers.set(follower, null);
-        const ended = { user_id: userId, name: participant.name, reason: 'left' } as const;
+        const ended = { ...namedOf(person), reason: 'left' } as const;
         broadcaster.publishToPerson(follower, 'FollowEnded', ended, userId);
       }
     },

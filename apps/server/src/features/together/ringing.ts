@@ -1,4 +1,5 @@
 import { type Id, Refusal } from '@engawa/contract/kernel';
+import { namedOf } from '../../live/people/person.ts';
 import type { Handlers } from '../../live/space/live-feature.ts';
 import type { Payloads, TogetherDeps } from './live-together.ts';
 import { createOpenCalls } from './open-calls.ts';
@@ -44,13 +45,14 @@ export const createRinging = (
   });
   return {
     RingEvent(call, { user_id }) {
-      const { userId, participant } = people.requireInside(call);
+      const person = people.requireInside(call);
+      const { userId } = person;
       const other = requireOther(userId, user_id);
       sendLimits.count('ring', userId, user_id, call.now);
       const isWithheld = hasBlocked(user_id, userId);
       const { expires_at } = rings.make(userId, user_id, isWithheld, call.now);
       const is_quiet = other.participant.status === 'busy';
-      const ring = { user_id: userId, name: participant.name, is_quiet, expires_at };
+      const ring = { ...namedOf(person), is_quiet, expires_at };
       if (!isWithheld) broadcaster.publishToPerson(user_id, 'RingEvent', ring, userId);
       call.reply({ expires_at });
     },

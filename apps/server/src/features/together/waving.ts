@@ -1,5 +1,6 @@
 import type { Id } from '@engawa/contract/kernel';
 import { waveBackWithinMs } from '@engawa/contract/together';
+import { namedOf } from '../../live/people/person.ts';
 import type { Handlers } from '../../live/space/live-feature.ts';
 import type { Payloads, TogetherDeps } from './live-together.ts';
 
@@ -15,7 +16,8 @@ export const createWaving = ({
   const keyOf = (from: Id, to: Id) => `waved ${from} ${to}`;
   return {
     WaveEvent(call, { user_id }) {
-      const { userId, participant, room } = people.requireInside(call);
+      const person = people.requireInside(call);
+      const { userId, room } = person;
       requireOther(userId, user_id);
       sendLimits.count('wave', userId, user_id, call.now);
       const is_back = recent.delete(keyOf(user_id, userId));
@@ -25,9 +27,8 @@ export const createWaving = ({
         recent.add(key);
         broadcaster.schedule.at(key, call.now + waveBackWithinMs, () => recent.delete(key));
       }
-      const { name } = participant;
       if (!hasBlocked(user_id, userId))
-        broadcaster.publishToPerson(user_id, 'WaveEvent', { user_id: userId, name, is_back }, userId);
+        broadcaster.publishToPerson(user_id, 'WaveEvent', { ...namedOf(person), is_back }, userId);
       broadcaster.publishToRoom(room.id, 'WavingEvent', {}, userId);
       call.reply();
     },

@@ -19,7 +19,7 @@ describe('translations store', () => {
       const [company] = await sql.insert(companies).values({ name: 'Mori' }).returning({ id: companies.id });
       const rows = await sql
         .insert(spaces)
-        .values(['Main', 'Other'].map((name) => ({ companyId: company?.id ?? '', name })))
+        .values(['Main', 'Other'].map((name) => ({ company_id: company?.id ?? '', name })))
         .returning({ id: spaces.id });
       here = rows[0]?.id ?? '';
       elsewhere = rows[1]?.id ?? '';

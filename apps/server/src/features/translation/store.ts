@@ -14,11 +14,11 @@ export const createTranslationsStore = (database: Pick<Database, 'sql'>) => ({
     return row?.text ?? null;
   },
 
-  async save(spaceId: string, hash: string, text: string, at: Date): Promise<void> {
+  async save(space_id: string, hash: string, text: string, at: Date): Promise<void> {
     await database
       .sql()
       .insert(translations)
-      .values({ space_id: spaceId, hash, text, created_at: at })
+      .values({ space_id, hash, text, created_at: at })
       .onConflictDoNothing();
   },
 

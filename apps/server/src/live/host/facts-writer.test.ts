@@ -52,8 +52,8 @@ describe('the writer of facts', () => {
     release();
     await settle();
     expect(written).toEqual([
-      { facts: [{ key: 'seat.b', value: 1 }], changes: 1, ranAt: 1_000 },
-      { facts: [{ key: 'seat.b', value: 3 }], changes: 3, ranAt: 1_000 },
+      { facts: [{ key: 'seat.b', value: 1 }], changes: 1, ran_at: 1_000 },
+      { facts: [{ key: 'seat.b', value: 3 }], changes: 3, ran_at: 1_000 },
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('the writer of facts', () => {
   it('notes that its owner runs only while a fact would be restored', async () => {
     writer.noteRun();
     await settle();
-    expect(written).toEqual([{ facts: [], changes: 0, ranAt: 1_000 }]);
+    expect(written).toEqual([{ facts: [], changes: 0, ran_at: 1_000 }]);
     set('seat.a', null);
     await settle();
     writer.noteRun();
@@ -142,7 +142,7 @@ describe('the writer of facts', () => {
     set('seat.b', 2);
     clock.advance(60);
     await writer.finish();
-    expect(written.at(-1)).toMatchObject({ ranAt: 1_060 });
+    expect(written.at(-1)).toMatchObject({ ran_at: 1_060 });
     writer.end();
     expect(await writer.setFirst({ key: 'seat.c', value: 3 }, 900)).toBe(false);
   });

@@ -8,7 +8,7 @@ export type WrittenFacts = {
   /** How many changes this owner has made so far, these included. */
   readonly changes: number;
   /** The time of the write, in ms: the owner is known to have run until then. */
-  readonly ranAt: number;
+  readonly ran_at: number;
 };
 
 /** The store of the facts that outlive every process. */
@@ -16,7 +16,7 @@ export type FactsStore = {
   load(spaceId: string): Promise<{
     readonly facts: ReadonlyMap<string, unknown>;
     readonly version: readonly [epoch: number, changes: number] | null;
-    readonly ranAt: number | null;
+    readonly ran_at: number | null;
   }>;
   /** @throws EpochIsOver when the space has a newer owner; nothing is written then */
   save(spaceId: string, written: WrittenFacts & { readonly epoch: number }): Promise<void>;
@@ -67,7 +67,7 @@ export const createFactsWriter = ({ store, timers, known, onFault, onOver }: Dep
     unwritten.clear();
     mustNoteRun = false;
     try {
-      await store.save({ facts, changes: upTo, ranAt: timers.now() });
+      await store.save({ facts, changes: upTo, ran_at: timers.now() });
       isFailing = false;
       settleUpTo(upTo, true);
     } catch (error) {

@@ -63,7 +63,7 @@ const protect = (
     [...inner.remembered].filter(([key]) => !isProtected(key) && key !== versionFact),
   );
   for (const [key, value] of facts) remembered.set(key, value);
-  if (facts.size > 0 && load.ranAt !== null) remembered.set(lastRunFact, load.ranAt);
+  if (facts.size > 0 && load.ran_at !== null) remembered.set(lastRunFact, load.ran_at);
 
   const lost = new Set<() => void>();
   let isOver = false;

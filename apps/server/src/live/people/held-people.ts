@@ -3,7 +3,7 @@ import type { HeldSeat } from '@engawa/contract/presence';
 
 /** A person whose connection was lost, and whose seat is kept although they are not inside. */
 export type HeldPerson = {
-  readonly userId: Id;
+  readonly user_id: Id;
   readonly name: string;
   readonly roomId: Id;
   /** The conversation of their seat. */
@@ -27,14 +27,14 @@ export const createHeldPeople = () => {
     [...held.values()].filter((one) => one.conversation === conversation);
 
   return {
-    set: (person: HeldPerson) => void held.set(person.userId, person),
+    set: (person: HeldPerson) => void held.set(person.user_id, person),
     remove: (userId: Id) => void held.delete(userId),
     find: (userId: Id): HeldPerson | null => held.get(userId) ?? null,
     list: (): readonly HeldPerson[] => [...held.values()],
     listIn,
     /** As on the wire; undefined when no seat is kept in this conversation. */
     seatsIn(conversation: string): HeldSeat[] | undefined {
-      const all = listIn(conversation).map(({ userId, name, until }) => ({ user_id: userId, name, until }));
+      const all = listIn(conversation).map(({ user_id, name, until }) => ({ user_id, name, until }));
       return all.length > 0 ? all : undefined;
     },
   };

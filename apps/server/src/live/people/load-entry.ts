@@ -5,10 +5,7 @@ import type { LiveProfile, TimedStatus } from './person.ts';
 
 export type LoadEntryDeps = {
   /** Refuses for any reason that forbids this actor to enter the space. */
-  liveProfileOf(
-    actor: Actor,
-    spaceId: Id,
-  ): Promise<Omit<LiveProfile, 'companyId' | 'forcedMutes' | 'timedStatus'> & { company_id: Id | null }>;
+  liveProfileOf(actor: Actor, spaceId: Id): Promise<Omit<LiveProfile, 'forcedMutes' | 'timedStatus'>>;
   /** Their last place in the room; null when they were never there. */
   findPlace(userId: Id, roomId: Id): Promise<{ x: number; y: number } | null>;
   /** The status that they set for a time, if it has not ended. */
@@ -25,12 +22,12 @@ export type LoadEntryDeps = {
 export const createLoadEntry =
   ({ liveProfileOf, findPlace, findTimedStatus, loadBlocks, readPlan }: LoadEntryDeps) =>
   async (actor: Actor, spaceId: Id, roomId: Id): Promise<LiveEntry> => {
-    const { company_id, ...profile } = await liveProfileOf(actor, spaceId);
+    const profile = await liveProfileOf(actor, spaceId);
     const timedStatus = await findTimedStatus(actor.userId);
     await loadBlocks(actor.userId);
     const lastPlace = await findPlace(actor.userId, roomId);
     return {
-      profile: { ...profile, timedStatus, companyId: company_id, forcedMutes: forcedMutes(readPlan()) },
+      profile: { ...profile, timedStatus, forcedMutes: forcedMutes(readPlan()) },
       lastPlace,
     };
   };

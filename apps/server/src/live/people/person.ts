@@ -14,7 +14,7 @@ export type LiveProfile = Pick<Participant, 'name' | 'avatar' | 'color' | 'isGue
   /** The status they set for a time that has not ended yet. */
   readonly timedStatus?: TimedStatus | null | undefined;
   readonly role: CompanyRole;
-  readonly companyId: Id | null;
+  readonly company_id: Id | null;
   /** Devices that the person's plan does not allow are muted, whatever the client requests. */
   readonly forcedMutes: { readonly audio: boolean; readonly video: boolean };
 };
@@ -68,22 +68,30 @@ export const participantOf = (person: Person, now: number): Participant => ({
   ...placeOf(person, now),
 });
 
-export const whereaboutsOf = ({ userId, participant }: Person): Whereabouts => ({
+/** A person as events name them. */
+export const namedOf = ({ userId, participant }: Person): Pick<Whereabouts, 'user_id' | 'name'> => ({
   user_id: userId,
-  room: participant.room,
   name: participant.name,
-  ...(participant.reading ? { reading: participant.reading } : {}),
-  avatar: participant.avatar,
-  color: participant.color,
-  role: participant.role,
-  isGuest: participant.isGuest,
-  status: participant.status,
-  statusText: participant.statusText,
-  ...(participant.statusEmoji ? { statusEmoji: participant.statusEmoji } : {}),
-  isOpenMegaphone: participant.isOpenMegaphone,
-  isMuteAudio: participant.isMuteAudio,
-  isConnected: participant.isConnected,
 });
+
+export const whereaboutsOf = (person: Person): Whereabouts => {
+  const { participant } = person;
+  return {
+    ...namedOf(person),
+    room: participant.room,
+    ...(participant.reading ? { reading: participant.reading } : {}),
+    avatar: participant.avatar,
+    color: participant.color,
+    role: participant.role,
+    isGuest: participant.isGuest,
+    status: participant.status,
+    statusText: participant.statusText,
+    ...(participant.statusEmoji ? { statusEmoji: participant.statusEmoji } : {}),
+    isOpenMegaphone: participant.isOpenMegaphone,
+    isMuteAudio: participant.isMuteAudio,
+    isConnected: participant.isConnected,
+  };
+};
 
 /** The fields of a participant that come from the database. */
 export const profileFields = (profile: LiveProfile) => ({
@@ -94,7 +102,7 @@ export const profileFields = (profile: LiveProfile) => ({
   role: profile.role,
   isGuest: profile.isGuest,
   joinType: profile.joinType,
-  company_id: profile.companyId,
+  company_id: profile.company_id,
 });
 
 /** Tolerance of the remembered reach, in px. */

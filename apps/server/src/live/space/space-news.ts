@@ -27,13 +27,10 @@ export const createSpaceNews = ({ broadcaster, find, count }: Deps) => {
     const gone = [...left];
     joined.clear();
     left.clear();
-    const [newest] = here;
+    const participators = here.map(whereaboutsOf);
+    const [newest] = participators;
     if (newest !== undefined)
-      broadcaster.publishToSpace(
-        'UserJoinSpace',
-        { user_id: newest.userId, participators: here.map(whereaboutsOf) },
-        newest.userId,
-      );
+      broadcaster.publishToSpace('UserJoinSpace', { user_id: newest.user_id, participators }, newest.user_id);
     const [first] = gone;
     if (first !== undefined) broadcaster.publishToSpace('UserDisconnect', goneFields(first, gone), first);
   };

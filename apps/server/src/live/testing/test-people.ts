@@ -20,7 +20,7 @@ export const testPresent = (
     avatar: '/a.svg',
     color: 'moss',
     joinType: 'member',
-    companyId: null,
+    company_id: null,
     role: shown.role ?? 'Member',
     isGuest: shown.role === 'Guest',
     forcedMutes: mutes,

@@ -58,7 +58,7 @@ export const createAuditLog = (deps: AuditLogDeps) => {
     if (!('spaceId' in place)) return { companyId: place.companyId, spaceId: null, space_name: null };
     const space = await store.findSpace(place.spaceId);
     if (space === null) throw new Error('An action is recorded in a space that does not exist.');
-    return { companyId: space.companyId, spaceId: place.spaceId, space_name: space.name };
+    return { companyId: space.company_id, spaceId: place.spaceId, space_name: space.name };
   };
 
   const record: RecordAudit = ({ in: place, by, action, target, before, after }) =>

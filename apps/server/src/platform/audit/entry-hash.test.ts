@@ -28,7 +28,7 @@ it('gives an entry, a chain and a head the hashes that stored ones have', () => 
   expect([
     hashes.ofEntry(entry, 'abc'),
     hashes.ofChain(chain),
-    hashes.ofHead(head, [{ companyId: id(1), number: 4, hash: 'h' }]),
+    hashes.ofHead(head, [{ company_id: id(1), number: 4, hash: 'h' }]),
   ]).toEqual([
     'e0ea7125c1b2f6c607a52b88432148e7ad6d7d92860f5a618793d475b890e41f',
     'e3e42a94f33ea5051c883152cb436b5b826de6d987c000e580c64f224b7df67b',

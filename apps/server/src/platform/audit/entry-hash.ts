@@ -42,7 +42,7 @@ export const createAuditHashes = (key: Uint8Array) => {
       { number, at, before_at, before }: Omit<HeadRow, 'hash'>,
       chains: readonly CoveredChain[],
     ): string => {
-      const covered = chains.map((chain) => [chain.companyId, chain.number, chain.hash]);
+      const covered = chains.map((chain) => [chain.company_id, chain.number, chain.hash]);
       return hashOf(['head', number, at.toISOString(), before_at?.toISOString() ?? null, before, covered]);
     },
   };

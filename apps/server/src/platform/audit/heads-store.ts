@@ -32,9 +32,9 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
 
   async insert(head: HeadRow, chains: readonly CoveredChain[]): Promise<void> {
     await database.sql().insert(auditHeads).values(head);
-    const rows = chains.map(({ companyId, number, hash }) => ({
+    const rows = chains.map(({ company_id, number, hash }) => ({
       head_number: head.number,
-      companyId,
+      company_id,
       number,
       hash,
     }));
@@ -62,7 +62,7 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
       where chain.number > coalesce(newest.number, chain.anchor_number)
       order by chain.company_id`);
     return rows.map(({ company_id, number, hash, covered }) => ({
-      companyId: company_id,
+      company_id,
       number: Number(number),
       hash,
       covered: Number(covered),
@@ -87,14 +87,14 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
       .select()
       .from(auditHeadChains)
       .where(between(auditHeadChains.head_number, first, last))
-      .orderBy(asc(auditHeadChains.companyId));
+      .orderBy(asc(auditHeadChains.company_id));
   },
 
   /**
    * For each company whose log contradicts a head: the number of the first entry that is not there,
    * or that is another one now.
    */
-  async listContradicted(): Promise<{ companyId: string; number: number }[]> {
+  async listContradicted(): Promise<{ company_id: string; number: number }[]> {
     const { rows } = await database.sql().execute<{ company_id: string; number: string }>(sql`
       select named.company_id, min(named.number) as number
       from ${auditHeadChains} as named
@@ -103,7 +103,7 @@ export const createAuditHeadsStore = (database: Pick<Database, 'sql'>) => ({
         on entry.company_id = named.company_id and entry.number = named.number
       where named.number > coalesce(chain.anchor_number, 0) and entry.hash is distinct from named.hash
       group by named.company_id order by named.company_id`);
-    return rows.map(({ company_id, number }) => ({ companyId: company_id, number: Number(number) }));
+    return rows.map(({ company_id, number }) => ({ company_id, number: Number(number) }));
   },
 
   /** Companies that exist and have no chain. */

@@ -19,10 +19,10 @@ export const createAuditStore = (database: Pick<Database, 'sql'>) => ({
     await database.sql().insert(auditKeys).values({ id: auditKeyId, sealed }).onConflictDoNothing();
   },
 
-  async findSpace(spaceId: string): Promise<{ companyId: string; name: string } | null> {
+  async findSpace(spaceId: string): Promise<{ company_id: string; name: string } | null> {
     const [row] = await database
       .sql()
-      .select({ companyId: spaces.companyId, name: spaces.name })
+      .select({ company_id: spaces.company_id, name: spaces.name })
       .from(spaces)
       .where(eq(spaces.id, spaceId));
     return row ?? null;

@@ -93,7 +93,7 @@ export const createAuditVerification = ({ store, heads, file, transact, now, rea
 
   /** Chains that are intact in themselves, and contradict a head that was written before. */
   const compare = async (chains: readonly VerifiedChain[]): Promise<VerifiedChain[]> => {
-    const contradicted = new Map((await heads.listContradicted()).map((one) => [one.companyId, one]));
+    const contradicted = new Map((await heads.listContradicted()).map((one) => [one.company_id, one]));
     const compared = chains.map((chain) => {
       const found = contradicted.get(chain.companyId);
       contradicted.delete(chain.companyId);

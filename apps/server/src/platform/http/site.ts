@@ -13,7 +13,7 @@ export type Site = {
   /** Whether a host name, in lower case and without a port, is meant to lead here. */
   isOwnHostName(name: string): boolean;
   allowedOrigins(): readonly string[];
-  readonly isHttps: boolean;
+  readonly is_https: boolean;
   /**
    * Whether responses may make browsers insist on https. Not with a self-signed certificate,
    * because they could then not pass its warning.
@@ -77,7 +77,7 @@ export const createSite = (options: SiteOptions): Site => {
     isOwnHostName: (name) =>
       (publicUrl !== null && new URL(publicUrl).hostname === name) ||
       ownNames().some((own) => own.toLowerCase() === name),
-    isHttps: speaksTls || (publicUrl?.startsWith('https:') ?? false),
+    is_https: speaksTls || (publicUrl?.startsWith('https:') ?? false),
     canInsistOnHttps: publicUrl?.startsWith('https:') === true ? !isSelfSigned : speaksTls && !isSelfSigned,
   };
 };

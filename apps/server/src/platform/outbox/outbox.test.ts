@@ -22,7 +22,7 @@ describe('the outbox', () => {
       const [company] = await sqlOf.insert(companies).values({ name: 'Mori Works' }).returning();
       const added = await sqlOf
         .insert(spaces)
-        .values(['Main', 'Other'].map((name) => ({ companyId: company?.id ?? '', name })))
+        .values(['Main', 'Other'].map((name) => ({ company_id: company?.id ?? '', name })))
         .returning();
       spaceId = added[0]?.id ?? '';
       otherId = added[1]?.id ?? '';

@@ -23,12 +23,12 @@ export const useMemberActions = (openSpace: (spaceId: string) => Promise<void>) 
     changeRole: (member: CompanyMember, role: CompanyMember['role']) =>
       calls.companies.changeRole({ id: member.user.uuid, role_id: roleIds[role] }),
     remove: (member: CompanyMember) => calls.companies.removeMember({ id: member.user_company_id }),
-    addToSpace: (userId: string, spaceId: string) =>
-      inSpace(spaceId, () => calls.spaces.addPerson({ id: spaceId, userId, role: 'Member' })),
-    changeSpaceRole: (userId: string, spaceId: string, role: SpaceRole) =>
-      inSpace(spaceId, () => calls.spaces.changeRole({ id: spaceId, userId, role })),
-    removeFromSpace: (userId: string, spaceId: string) =>
-      inSpace(spaceId, () => calls.spaces.removePerson({ id: spaceId, userId })),
+    addToSpace: (user_id: string, spaceId: string) =>
+      inSpace(spaceId, () => calls.spaces.addPerson({ id: spaceId, user_id, role: 'Member' })),
+    changeSpaceRole: (user_id: string, spaceId: string, role: SpaceRole) =>
+      inSpace(spaceId, () => calls.spaces.changeRole({ id: spaceId, user_id, role })),
+    removeFromSpace: (user_id: string, spaceId: string) =>
+      inSpace(spaceId, () => calls.spaces.removePerson({ id: spaceId, user_id })),
   };
 };
 export type MemberActions = ReturnType<typeof useMemberActions>;

@@ -30,8 +30,8 @@ export const useAnswering = ({
   return useMutation({
     async mutationFn({ guestId, roomId }: GuestAnswer) {
       await open?.(spaceId);
-      if (roomId === null) await calls.lobby.decline({ id: spaceId, guestId });
-      else await calls.lobby.admit({ id: spaceId, guestId, room_id: roomId });
+      if (roomId === null) await calls.lobby.decline({ id: spaceId, guest_id: guestId });
+      else await calls.lobby.admit({ id: spaceId, guest_id: guestId, room_id: roomId });
     },
     onSuccess(_, { guestId, roomId }) {
       const name = nameOf(guestId);

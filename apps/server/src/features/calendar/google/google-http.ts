@@ -11,12 +11,12 @@ export type GoogleHttpDeps = {
   isAllowedOrigin(origin: string): boolean;
   /** The origin of the links. */
   publicUrl(): string;
-  readonly isHttps: boolean;
+  readonly is_https: boolean;
 };
 
 /** The HTTP calls of Google Calendar. */
 export const createGoogleHttp = (deps: GoogleHttpDeps) => {
-  const { calendars, sessionGuard, isAllowedOrigin, publicUrl, isHttps } = deps;
+  const { calendars, sessionGuard, isAllowedOrigin, publicUrl, is_https } = deps;
   const mine = implement(googleCalendarHttp).$context<ApiContext>().use(sessionGuard);
 
   /** SameSite=Strict: only calls of our own pages read it, never the redirect from Google. */
@@ -27,7 +27,7 @@ export const createGoogleHttp = (deps: GoogleHttpDeps) => {
         path: `${apiBasePath}/google`,
         httpOnly: true,
         sameSite: 'Strict',
-        secure: isHttps,
+        secure: is_https,
         maxAge,
       }),
     );

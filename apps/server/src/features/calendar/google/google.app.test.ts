@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => google.stop());
 
-const client = { clientId: 'engawa', clientSecret: 'hush hush' };
+const client = { client_id: 'engawa', client_secret: 'hush hush' };
 const app = useTestApp({
   env: () => ({ googleCalendar: { issuer: google.issuer, apiUrl: google.apiUrl, ...client } }),
 });

@@ -23,7 +23,7 @@ export const openTestCompany = async (database: Pick<Database, 'sql'>) => {
   );
   await sql.insert(companyPlans).values(Object.assign({ companyId }, selfHostedPlan));
   const spaceId = await first(
-    sql.insert(spaces).values({ companyId, name: 'Main office' }).returning({ id: spaces.id }),
+    sql.insert(spaces).values({ company_id: companyId, name: 'Main office' }).returning({ id: spaces.id }),
   );
   const addUser = async (first_name: string, role: 'Manager' | 'Member' | 'Guest' | null) => {
     const isGuest = role === null;

@@ -8,7 +8,7 @@ import type { FactsStore } from '../facts-writer.ts';
  */
 export const createMemoryFactsStore = (epochNow: () => number) => {
   const facts = new Map<string, string>();
-  let run: { version: readonly [number, number]; ranAt: number } | null = null;
+  let run: { version: readonly [number, number]; ran_at: number } | null = null;
   let mayAnswer = Promise.resolve();
   let release = () => {};
 
@@ -19,10 +19,10 @@ export const createMemoryFactsStore = (epochNow: () => number) => {
       return {
         facts: new Map([...facts].map(([key, json]) => [key, JSON.parse(json) as unknown])),
         version: run?.version ?? null,
-        ranAt: run?.ranAt ?? null,
+        ran_at: run?.ran_at ?? null,
       };
     },
-    async save(_spaceId, { facts: written, epoch, changes, ranAt }) {
+    async save(_spaceId, { facts: written, epoch, changes, ran_at }) {
       await turn();
       await mayAnswer;
       if (epoch !== epochNow()) throw new EpochIsOver();
@@ -30,7 +30,7 @@ export const createMemoryFactsStore = (epochNow: () => number) => {
         if (value === null) facts.delete(key);
         else facts.set(key, JSON.stringify(value));
       }
-      run = { version: [epoch, changes], ranAt };
+      run = { version: [epoch, changes], ran_at };
     },
   });
   return {

@@ -72,12 +72,12 @@ export const auditHeadChains = pgTable(
   'audit_head_chains',
   {
     head_number: bigint({ mode: 'number' }).notNull(),
-    companyId: uuid().notNull(),
+    company_id: uuid().notNull(),
     number: bigint({ mode: 'number' }).notNull(),
     hash: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.companyId, table.number] }),
+    primaryKey({ columns: [table.company_id, table.number] }),
     index('audit_head_chains_head').on(table.head_number),
   ],
 );

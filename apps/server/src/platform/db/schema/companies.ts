@@ -89,9 +89,9 @@ export const punchIns = pgTable(
   'punch_ins',
   {
     id: uuid().primaryKey().defaultRandom(),
-    companyId: deletedWith(() => companies.id),
+    company_id: deletedWith(() => companies.id),
     userId: deletedWith(() => users.id),
-    roomId: uuid(),
+    room_id: uuid(),
     status: text().notNull(),
     description: text(),
     start_time: moment().notNull(),
@@ -104,8 +104,8 @@ export const punchIns = pgTable(
     corrected_at: moment(),
   },
   (table) => [
-    index('punch_ins_user_id').on(table.companyId, table.userId, table.start_time),
-    index('punch_ins_day').on(table.companyId, table.day),
+    index('punch_ins_user_id').on(table.company_id, table.userId, table.start_time),
+    index('punch_ins_day').on(table.company_id, table.day),
     // Deleting a person finds their rows by this column alone.
     index('punch_ins_person').on(table.userId),
   ],

@@ -158,7 +158,7 @@ export const messagePictures = pgTable(
 
 /** One emoji of one person under a message. */
 const reaction = {
-  userId: deletedWith(() => users.id),
+  user_id: deletedWith(() => users.id),
   emoji: text().notNull(),
   /** The name of the person at that time. */
   name: text().notNull(),
@@ -171,8 +171,8 @@ export const messageReactions = pgTable(
     ...reaction,
   },
   (table) => [
-    primaryKey({ columns: [table.message_id, table.userId, table.emoji] }),
-    index('message_reactions_user_id').on(table.userId),
+    primaryKey({ columns: [table.message_id, table.user_id, table.emoji] }),
+    index('message_reactions_user_id').on(table.user_id),
   ],
 );
 export const privateMessageReactions = pgTable(
@@ -182,8 +182,8 @@ export const privateMessageReactions = pgTable(
     ...reaction,
   },
   (table) => [
-    primaryKey({ columns: [table.message_id, table.userId, table.emoji] }),
-    index('private_message_reactions_user_id').on(table.userId),
+    primaryKey({ columns: [table.message_id, table.user_id, table.emoji] }),
+    index('private_message_reactions_user_id').on(table.user_id),
   ],
 );
 

@@ -20,7 +20,7 @@ export const spaces = pgTable(
   'spaces',
   {
     id: uuid().primaryKey().defaultRandom(),
-    companyId: deletedWith(() => companies.id),
+    company_id: deletedWith(() => companies.id),
     name: text().notNull(),
     type: text({ enum: ['office', 'event'] })
       .notNull()
@@ -64,7 +64,7 @@ export const spaces = pgTable(
     created_at: moment().notNull().defaultNow(),
   },
   (table) => [
-    index('spaces_company_id').on(table.companyId),
+    index('spaces_company_id').on(table.company_id),
     check('spaces_type', sql`${table.type} in ('office', 'event')`),
   ],
 );
@@ -136,7 +136,7 @@ export const guestVisits = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     spaceId: deletedWith(() => spaces.id),
     userId: deletedWith(() => users.id),
-    roomId: uuid(),
+    room_id: uuid(),
     started_at: moment().notNull(),
     last_seen_at: moment().notNull(),
   },
@@ -192,7 +192,7 @@ export const lobbyGuests = pgTable(
     name: text().notNull(),
     color: text().$type<AvatarColor>().notNull(),
     /** The room of their link, or the one that was chosen for them. */
-    roomId: uuid(),
+    room_id: uuid(),
     state: text({ enum: ['waiting', 'admitted', 'declined'] })
       .notNull()
       .default('waiting'),

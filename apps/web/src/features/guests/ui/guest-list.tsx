@@ -39,9 +39,9 @@ export const GuestList = ({
     staleTime: 0,
   });
   const letIn = useMutation({
-    async mutationFn({ user_id: userId }: SpaceGuest) {
+    async mutationFn({ user_id }: SpaceGuest) {
       await open(spaceId);
-      await calls.guests.letInAgain({ id: spaceId, userId });
+      await calls.guests.letInAgain({ id: spaceId, user_id });
     },
     onSuccess: (_, { name }) => toasts.show(t('people.let_in_done', { name }), { tone: 'success' }),
     onError: (cause) => toasts.show(sentence(cause), { tone: 'danger' }),

@@ -10,7 +10,7 @@ import { toasts } from '../../../ui/toasts/toasts.ts';
 /** Asks a Manager before a guest is sent away, and whether to block them for a day. */
 export const SendAwayDialog = ({
   spaceId,
-  guest: { id: userId, name },
+  guest: { id: user_id, name },
   open,
   onClose,
 }: {
@@ -35,7 +35,7 @@ export const SendAwayDialog = ({
       tone="danger"
       onConfirm={async () => {
         await open?.(spaceId);
-        await calls.guests.sendAway({ id: spaceId, userId, is_blocked: isBlocked });
+        await calls.guests.sendAway({ id: spaceId, user_id, is_blocked: isBlocked });
         toasts.show(
           t(isBlocked ? 'send_away.done_blocked' : 'send_away.done', { name, hours: guestBlockHours }),
           {

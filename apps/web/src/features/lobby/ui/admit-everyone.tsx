@@ -37,16 +37,16 @@ export const AdmitEveryone = ({
     async mutationFn() {
       await open?.(spaceId);
       let count = 0;
-      for (const { guest_id: guestId, room_id: linked } of guests) {
+      for (const { guest_id, room_id: linked } of guests) {
         const room_id = rooms.find(({ value }) => value === linked)?.value ?? first ?? '';
         try {
-          await calls.lobby.admit({ id: spaceId, guestId, room_id });
+          await calls.lobby.admit({ id: spaceId, guest_id, room_id });
           count += 1;
         } catch (error) {
           // Somebody else has answered, or the guest has gone.
           if (refusalCodeOf(error) !== 'REQUEST_IS_OVER') throw error;
         }
-        onOver(guestId);
+        onOver(guest_id);
       }
       return count;
     },

@@ -126,7 +126,7 @@ const Candidate = ({
   const { uuid, avatar, color, email } = member.user;
   const name = nameOf(member.user.profile);
   const add = useMutation({
-    mutationFn: () => calls.spaces.addPerson({ id: space.uuid, userId: uuid, role: 'Member' }),
+    mutationFn: () => calls.spaces.addPerson({ id: space.uuid, user_id: uuid, role: 'Member' }),
     onSuccess() {
       toasts.show(t('add.done', { name }), { tone: 'success' });
       onAdded();

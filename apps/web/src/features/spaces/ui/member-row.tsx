@@ -38,22 +38,22 @@ export const MemberRow = ({
   const { calls } = useApi();
   const words = useDialogWords();
   const [isAsking, setAsking] = useState(false);
-  const { id: userId, name } = member;
+  const { id: user_id, name } = member;
   const fixedRole = isRoleFixedByCompany(member.role) ? member.role : null;
   const change = useMutation({
-    mutationFn: (role: SpaceRole) => calls.spaces.changeRole({ id: space.uuid, userId, role }),
+    mutationFn: (role: SpaceRole) => calls.spaces.changeRole({ id: space.uuid, user_id, role }),
     onSuccess: () => toasts.show(t('members.changed'), { tone: 'success' }),
     onError: () => toasts.show(t('members.failed'), { tone: 'danger' }),
     onSettled: onChanged,
   });
   const remove = async () => {
-    await calls.spaces.removePerson({ id: space.uuid, userId });
+    await calls.spaces.removePerson({ id: space.uuid, user_id });
     toasts.show(t('members.removed', { name }), { tone: 'success' });
     onChanged();
   };
   const isEditable = canManageSpace(space.role) && !isSelf;
   return (
-    <li className={classes.row} data-testid={`member-${userId}`}>
+    <li className={classes.row} data-testid={`member-${user_id}`}>
       <Avatar name={name} picture={member.avatar} color={member.color} size={36} />
       <span className={classes.name}>
         {name}
