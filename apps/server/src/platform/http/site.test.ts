@@ -57,14 +57,14 @@ describe('the site', () => {
 
   it('makes browsers insist on https only where they know the certificate', () => {
     expect(siteOf({ speaksTls: true, isSelfSigned: true })).toMatchObject({
-      isHttps: true,
+      is_https: true,
       canInsistOnHttps: false,
     });
-    expect(siteOf({ speaksTls: true })).toMatchObject({ isHttps: true, canInsistOnHttps: true });
+    expect(siteOf({ speaksTls: true })).toMatchObject({ is_https: true, canInsistOnHttps: true });
     expect(siteOf({ publicUrl: 'https://e.example.org' })).toMatchObject({
-      isHttps: true,
+      is_https: true,
       canInsistOnHttps: true,
     });
-    expect(siteOf({})).toMatchObject({ isHttps: false, canInsistOnHttps: false });
+    expect(siteOf({})).toMatchObject({ is_https: false, canInsistOnHttps: false });
   });
 });
