@@ -1,8 +1,8 @@
 import { testEnv } from '@engawa/testkit/env';
+import { startLlama, type TestLlama } from '@engawa/testkit/llama';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { gramsOf } from '../features/messages/index.ts';
 import { messages, privateMessages } from '../platform/db/schema/messages.ts';
-import { startLlama, type TestLlama } from '../testing/llama.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { type OfficePerson, openTestOffice, type TestOffice } from '../testing/test-office.ts';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { bareEnv, testEnv } from '@engawa/testkit/env';
-import { freePort } from '@engawa/testkit/free-port';
+import { bareEnv, testEnv } from './env.ts';
+import { freePort } from './free-port.ts';
 
 /** A real llama.cpp with a small language model, on loopback. */
 export type TestLlama = {
@@ -11,7 +11,7 @@ export type TestLlama = {
   stop(): Promise<void>;
 };
 
-const program = fileURLToPath(new URL('../../../../scripts/language-model/serve.py', import.meta.url));
+const program = fileURLToPath(new URL('../../../scripts/language-model/serve.py', import.meta.url));
 
 /** Starts it; resolves when it answers. */
 export const startLlama = async (): Promise<TestLlama> => {
