@@ -23,7 +23,7 @@ const written: Record<Locale, { text: string; question: string }> = {
   zh_tw: { text: '新的印表機放在廚房。', question: '印表機放在哪裡？' },
 };
 
-// A model of this size words badly. Asserted are sources and refusals, never wording.
+// A model of this size words badly, so the tests look at sources and refusals, never at wording.
 describe.skipIf(testEnv.languageModelPython === null)('asking the office', () => {
   let llama: TestLlama;
   let stage: Stage;
@@ -115,7 +115,7 @@ describe.skipIf(testEnv.languageModelPython === null)('asking the office', () =>
     for (const one of Object.values(written)) expect(text).toContain(one.text);
     expect(text).not.toContain(secret);
     expect(await violationsOf(mia)).toEqual([]);
-    // The panel closes by its key, and the focus goes back to the button.
+    // Escape closes the panel.
     await mia.keyboard.press('Escape');
     await mia.getByTestId('assistant-panel').waitFor({ state: 'detached' });
   });

@@ -20,7 +20,7 @@ const about: Outgoing = {
   proves: null,
 };
 
-/** Pending log-ins of which one, at a provider, is stored as given. */
+/** Pending log-ins whose store has one row, sealed, which the state `state` finds. */
 const pendingWith = (stored: object) => {
   const hash = hashOf('state');
   const sealed = sealedText.seal(JSON.stringify(stored), { table: 'outside_logins', rowId: hash });
